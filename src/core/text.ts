@@ -1,0 +1,123 @@
+/** Offsets into a text, in UTF-16 code units; `end` is exclusive. */
+export interface Span {
+	readonly start: number;
+	readonly end: number;
+}
+
+/** Zero-based line and UTF-16 character, as in the Language Server Protocol. */
+export interface Position {
+	readonly line: number;
+	readonly character: number;
+}
+
+/** `end` is exclusive. */
+export interface Range {
+	readonly start: Position;
+	readonly end: Position;
+}
+
+/** A replacement inside one text. An empty range inserts, an empty `newText` removes. */
+export interface TextEdit {
+	readonly range: Range;
+	readonly newText: string;
+}
+
+/** A replacement by offsets; several of one text must not overlap. */
+export interface SpanEdit {
+	readonly span: Span;
+	readonly newText: string;
+}
+
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+
+/**
+ * Converts between offsets and positions of one text. Lines end where VS Code ends them:
+ * at `\n`, `\r\n` and a lone `\r`. Positions past a line's end are clamped to it.
+ */
+export class LineIndex {
+	readonly #starts: readonly number[];
+
+	constructor(readonly text: string) {
+		const starts = [0];
+		for (let offset = 0; offset < text.length; offset++) {
+			const code = text.charCodeAt(offset);
+			if (code === LINE_FEED || (code === CARRIAGE_RETURN && text.charCodeAt(offset + 1) !== LINE_FEED)) {
+				starts.push(offset + 1);
+			}
+		}
+		this.#starts = starts;
+	}
+
+	get lineCount(): number {
+		return this.#starts.length;
+	}
+
+	/** Offset of the first character of a line; the text's length past the last line. */
+	lineStart(line: number): number {
+		return this.#starts[Math.max(0, line)] ?? this.text.length;
+	}
+
+	/** Offset just behind a line's last character, before its line break. */
+	lineEnd(line: number): number {
+		let end = this.lineStart(line + 1);
+		while (end > this.lineStart(line) && isLineBreak(this.text.charCodeAt(end - 1))) {
+			end--;
+		}
+		return end;
+	}
+
+	positionAt(offset: number): Position {
+		const wanted = Math.min(Math.max(0, offset), this.text.length);
+		let low = 0;
+		let high = this.#starts.length;
+		while (high - low > 1) {
+			const middle = (low + high) >> 1;
+			if ((this.#starts[middle] ?? 0) <= wanted) {
+				low = middle;
+			} else {
+				high = middle;
+			}
+		}
+		return { line: low, character: wanted - (this.#starts[low] ?? 0) };
+	}
+
+	offsetAt(position: Position): number {
+		if (position.line < 0) {
+			return 0;
+		}
+		return Math.min(this.lineStart(position.line) + Math.max(0, position.character), this.lineEnd(position.line));
+	}
+
+	rangeOf(span: Span): Range {
+		return { start: this.positionAt(span.start), end: this.positionAt(span.end) };
+	}
+
+	spanOf(range: Range): Span {
+		return { start: this.offsetAt(range.start), end: this.offsetAt(range.end) };
+	}
+}
+
+function isLineBreak(code: number): boolean {
+	return code === LINE_FEED || code === CARRIAGE_RETURN;
+}
+
+/** Whether an offset lies in a span; its end counts, as a cursor behind the last character does. */
+export function touches(span: Span, offset: number): boolean {
+	return span.start <= offset && offset <= span.end;
+}
+
+/** Applies edits that do not overlap. Those at one offset keep their order. */
+export function applySpanEdits(text: string, edits: readonly SpanEdit[]): string {
+	const ordered = [...edits].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+	let result = '';
+	let done = 0;
+	for (const { span, newText } of ordered) {
+		if (span.start < done) {
+			throw new RangeError(`Edits overlap at offset ${span.start}`);
+		}
+		result += text.slice(done, span.start) + newText;
+		done = span.end;
+	}
+	return result + text.slice(done);
+}
