@@ -15,6 +15,8 @@ export interface NameNode {
 	readonly outer: Span;
 	/** False when the text at `span` is not the name to the letter (escapes, folds, aliases, computed): not to be edited in place. */
 	readonly literal: boolean;
+	/** YAML: the `*name` by which the name was reached; it then stands at the anchor, for every use at once. */
+	readonly alias?: Span;
 }
 
 /** One item of a list: a name, or something that should have been one. */
@@ -22,6 +24,8 @@ export interface ItemNode {
 	readonly outer: Span;
 	readonly name?: NameNode;
 	readonly found: FoundType;
+	/** What Hermes compares with where it turns items into text (YAML): Python's `str()` of the item. */
+	readonly text?: string;
 }
 
 /** A list of names. `null` is read as empty; any other type stands in `found`. */
