@@ -1,0 +1,144 @@
+// Builds dist/: node esbuild.js [--production] [--watch]
+const esbuild = require('esbuild');
+const fs = require('node:fs');
+const path = require('node:path');
+
+const production = process.argv.includes('--production');
+const watch = process.argv.includes('--watch');
+const at = (...parts) => path.join(__dirname, ...parts);
+
+/** @type {import('esbuild').BuildOptions} */
+const shared = {
+	absWorkingDir: __dirname,
+	bundle: true,
+	format: 'cjs',
+	target: 'es2022',
+	// Some packages' main file is UMD, whose inner requires a bundler cannot follow.
+	mainFields: ['module', 'main'],
+	minify: production,
+	sourcemap: production ? false : 'linked',
+	legalComments: 'none',
+	logLevel: 'warning',
+	metafile: true,
+};
+
+/** @type {(import('esbuild').BuildOptions & { entryPoints: [string] })[]} */
+const bundles = [
+	{
+		// Loaded in every window that activates us, so it holds little more than registrations; the rest comes on first use.
+		entryPoints: ['src/extension.ts'],
+		outfile: 'dist/extension.js',
+		platform: 'node',
+		external: ['vscode', './features'],
+		// Keeps `import('./features')` a require: the extension host loads us as CommonJS.
+		supported: { 'dynamic-import': false },
+	},
+	{ entryPoints: ['src/features.ts'], outfile: 'dist/features.js', platform: 'node', external: ['vscode'] },
+	{ entryPoints: ['src/cli.ts'], outfile: 'dist/cli.js', platform: 'node', banner: { js: '#!/usr/bin/env node' } },
+	{
+		// The web extension host can load one file only.
+		entryPoints: ['src/web.ts'],
+		outfile: 'dist/web.js',
+		platform: 'browser',
+		mainFields: ['browser', 'module', 'main'],
+		external: ['vscode'],
+		define: { global: 'globalThis' },
+	},
+];
+
+/** The facts about each release: read one at a time, so they stay files of their own. */
+function copyReleases() {
+	const from = at('src/core/hermes/data/releases');
+	const to = at('dist/releases');
+	if (!fs.existsSync(from)) {
+		return 0;
+	}
+	fs.mkdirSync(to, { recursive: true });
+	let bytes = 0;
+	for (const name of fs.readdirSync(from).filter(file => file.endsWith('.json'))) {
+		const text = JSON.stringify(JSON.parse(fs.readFileSync(path.join(from, name), 'utf8')));
+		fs.writeFileSync(path.join(to, name), text);
+		bytes += Buffer.byteLength(text);
+	}
+	return bytes;
+}
+
+/** The licences of the packages that went into the bundles ask to be passed on with them. */
+function writeNotices(inputs) {
+	const packages = new Set();
+	for (const input of Object.keys(inputs)) {
+		const match = /^node_modules\/((?:@[^/]+\/)?[^/]+)\//u.exec(input);
+		if (match) {
+			packages.add(match[1]);
+		}
+	}
+	const notices = [...packages].sort().map(name => {
+		const folder = at('node_modules', name);
+		const { version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+		const licence = fs.readdirSync(folder).find(file => /^licen[cs]e/iu.test(file));
+		if (!licence) {
+			throw new Error(`${name} has no licence file, so it cannot be bundled`);
+		}
+		return `${name} ${version}\n\n${fs.readFileSync(path.join(folder, licence), 'utf8').trim()}\n`;
+	});
+	fs.writeFileSync(at('dist/THIRD-PARTY.txt'), notices.join(`\n${'-'.repeat(80)}\n\n`));
+}
+
+function mergeMetafiles(metafiles) {
+	const merged = { inputs: {}, outputs: {} };
+	for (const metafile of metafiles) {
+		Object.assign(merged.inputs, metafile.inputs);
+		Object.assign(merged.outputs, metafile.outputs);
+	}
+	return merged;
+}
+
+async function main() {
+	fs.rmSync(at('dist'), { recursive: true, force: true });
+	const wanted = bundles.filter(bundle => fs.existsSync(at(bundle.entryPoints[0])));
+	const options = wanted.map(bundle => ({ ...shared, ...bundle }));
+	if (watch) {
+		const report = {
+			name: 'report',
+			setup(build) {
+				// The words that the problem matcher in .vscode/tasks.json waits for.
+				build.onStart(() => console.log('[watch] build started'));
+				build.onEnd(result => {
+					copyReleases();
+					for (const { text, location } of result.errors) {
+						console.error(`✘ [ERROR] ${text}\n    ${location?.file}:${location?.line}:${location?.column}:`);
+					}
+					console.log('[watch] build finished');
+				});
+			},
+		};
+		for (const option of options) {
+			await (await esbuild.context({ ...option, logLevel: 'silent', plugins: [report] })).watch();
+		}
+		return;
+	}
+	const results = await Promise.all(options.map(option => esbuild.build(option)));
+	const releases = copyReleases();
+	const meta = mergeMetafiles(results.map(result => result.metafile));
+	writeNotices(meta.inputs);
+	fs.mkdirSync(at('out'), { recursive: true });
+	fs.writeFileSync(at('out/meta.json'), JSON.stringify(meta));
+	for (const [file, { bytes }] of Object.entries(meta.outputs)) {
+		if (!file.endsWith('.map')) {
+			console.log(`${file.padEnd(20)} ${String(bytes).padStart(9)} bytes`);
+		}
+	}
+	console.log(`${'dist/releases'.padEnd(20)} ${String(releases).padStart(9)} bytes`);
+	const cli = at('dist/cli.js');
+	if (fs.existsSync(cli)) {
+		fs.chmodSync(cli, 0o755);
+	}
+}
+
+main().catch(error => {
+	// esbuild has printed its own errors already.
+	if (!Array.isArray(error.errors)) {
+		console.error(error);
+	}
+	process.exitCode = 1;
+});
