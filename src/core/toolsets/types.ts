@@ -43,6 +43,10 @@ export interface Catalog {
 	readonly origin: 'bundled' | 'checkout' | 'home';
 	/** False where the data was transcribed rather than run (v0.21). */
 	readonly certain: boolean;
+	/** The commit of the Hermes tree the data was read from, shortened. */
+	readonly commit?: string;
+	/** `2026-08-03`, or the month where only that is known. */
+	readonly date?: string;
 	readonly toolsets: ToolsetTable;
 	/** `_HERMES_CORE_TOOLS` in its own order. */
 	readonly core: readonly string[];

@@ -1,0 +1,186 @@
+import { ExpansionIndex } from './expansion-index';
+import { ScopeReader, byCodeUnit, isWildcard, sortedUnique } from './scope';
+import type { ToolsetLinks, ToolsetScope } from './scope';
+import type { ToolsetDefinition } from './types';
+
+export type { ToolsetScope } from './scope';
+
+/** What Hermes' `get_toolset_info` tells of one toolset. */
+export interface ToolsetInformation {
+	readonly name: string;
+	readonly description: string;
+	/** As written, or sorted where registered tools join them. */
+	readonly directTools: readonly string[];
+	readonly includes: readonly string[];
+	/** The expansion. */
+	readonly tools: readonly string[];
+	readonly isComposite: boolean;
+}
+
+const NOTHING: readonly string[] = Object.freeze([]);
+
+/**
+ * Answers what toolsets expand to, as Hermes' toolsets.py `resolve_toolset` does: an expansion is the union of the
+ * own tools of everything that can be reached over includes; unknown names bring nothing; cycles end; `all` and `*`
+ * stand for every listed toolset wherever they are written, and never for an entry of that name (Hermes itself
+ * recurses without end there).
+ *
+ * A graph is cheap to make: nothing is computed before it is asked for, and single questions only walk what they
+ * reach. Once walking has cost as much as indexing everything would, the index is built. A change means a new graph.
+ * The lists it gives are frozen and may be shared.
+ */
+export class ToolsetGraph {
+	readonly #reader: ScopeReader;
+	readonly #walked = new Map<string, readonly string[]>();
+	#walkBudget: number;
+	#index: ExpansionIndex | undefined;
+	#includers: ReadonlyMap<string, readonly string[]> | undefined;
+
+	constructor(readonly scope: ToolsetScope) {
+		this.#reader = new ScopeReader(scope);
+		this.#walkBudget = 1000 + 4 * scope.table.size;
+	}
+
+	/** All tools of a toolset, sorted by code unit; empty for an unknown name. Hermes' `resolve_toolset`. */
+	expand(name: string): readonly string[] {
+		const known = this.#walked.get(name);
+		if (known) {
+			return known;
+		}
+		if (this.#walkBudget > 0) {
+			const tools = sortedUnique(this.#walk([name]));
+			this.#walked.set(name, tools);
+			return tools;
+		}
+		return this.#indexed().expand(name);
+	}
+
+	/** The union of several expansions, sorted. Hermes' `resolve_multiple_toolsets`. */
+	expandAll(names: Iterable<string>): readonly string[] {
+		const wanted = [...new Set(names)];
+		if (wanted.length === 0) {
+			return NOTHING;
+		}
+		if (wanted.length === 1 && wanted[0] !== undefined) {
+			return this.expand(wanted[0]);
+		}
+		return this.#walkBudget > 0 ? sortedUnique(this.#walk(wanted)) : this.#indexed().expandAll(wanted);
+	}
+
+	/** Whether a toolset brings a tool. */
+	contains(name: string, tool: string): boolean {
+		return this.#indexed().contains(name, tool);
+	}
+
+	/** How many tools a toolset brings. */
+	size(name: string): number {
+		return this.#walked.get(name)?.length ?? this.#indexed().size(name);
+	}
+
+	/** Hermes' `validate_toolset`: wildcards, names of the table, of registered toolsets and aliases. */
+	has(name: string): boolean {
+		return this.#reader.has(name);
+	}
+
+	/** Hermes' `get_toolset`: with the registered tools that join it; undefined for wildcards and unknown names. */
+	definition(name: string): ToolsetDefinition | undefined {
+		return this.#reader.definition(name);
+	}
+
+	/** Own tools and includes of whatever a name stands for, bundles of plugin platforms too; undefined when it brings nothing. */
+	links(name: string): ToolsetLinks | undefined {
+		return isWildcard(name) ? { tools: NOTHING, includes: this.names() } : this.#reader.links(name);
+	}
+
+	/** Hermes' `get_toolset_names`, sorted by code unit. */
+	names(): readonly string[] {
+		return this.#reader.names();
+	}
+
+	/** Hermes' `get_all_toolsets`: the table as written, then the toolsets that only registered tools make. */
+	all(): ReadonlyMap<string, ToolsetDefinition> {
+		const all = new Map(this.scope.table);
+		for (const toolset of this.#reader.registeredOnly().sort(byCodeUnit)) {
+			const name = this.#reader.shownName(toolset);
+			const definition = all.has(name) ? undefined : this.definition(name);
+			if (definition) {
+				all.set(name, definition);
+			}
+		}
+		return all;
+	}
+
+	/** Hermes' `get_toolset_info`, for bundles of plugin platforms too; undefined for an unknown name. */
+	information(name: string): ToolsetInformation | undefined {
+		const definition = this.definition(name) ?? this.#reader.platformBundle(name);
+		return definition && {
+			name,
+			description: definition.description,
+			directTools: definition.tools,
+			includes: definition.includes,
+			tools: this.expand(name),
+			isComposite: definition.includes.length > 0,
+		};
+	}
+
+	/** Toolsets of the table that write a name among their includes, in the table's order. */
+	includedBy(name: string): readonly string[] {
+		if (!this.#includers) {
+			const includers = new Map<string, string[]>();
+			for (const [includer, { includes }] of this.scope.table) {
+				for (const included of new Set(includes)) {
+					const found = includers.get(included);
+					if (found) {
+						found.push(includer);
+					} else {
+						includers.set(included, [includer]);
+					}
+				}
+			}
+			this.#includers = includers;
+		}
+		return this.#includers.get(name) ?? NOTHING;
+	}
+
+	/** The tools that a toolset has only through its includes, sorted. */
+	inheritedTools(name: string): readonly string[] {
+		const own = new Set(isWildcard(name) ? NOTHING : this.links(name)?.tools);
+		return this.expand(name).filter((tool) => !own.has(tool));
+	}
+
+	/** Whether a known toolset has no includes. */
+	isLeaf(name: string): boolean {
+		return this.links(name)?.includes.length === 0;
+	}
+
+	#indexed(): ExpansionIndex {
+		this.#index ??= new ExpansionIndex(this.#reader);
+		return this.#index;
+	}
+
+	/** The tools that can be reached from some names, as they are met. */
+	#walk(roots: readonly string[]): Set<string> {
+		const seen = new Set(roots);
+		const tools = new Set<string>();
+		let listed = false;
+		for (const name of seen) {
+			let includes: readonly string[] = NOTHING;
+			if (isWildcard(name)) {
+				includes = listed ? NOTHING : this.names();
+				listed = true;
+			} else {
+				const links = this.#reader.links(name);
+				for (const tool of links?.tools ?? NOTHING) {
+					tools.add(tool);
+				}
+				this.#walkBudget -= links?.tools.length ?? 0;
+				includes = links?.includes ?? NOTHING;
+			}
+			for (const included of includes) {
+				seen.add(included);
+			}
+			this.#walkBudget -= 1 + includes.length;
+		}
+		return tools;
+	}
+}
