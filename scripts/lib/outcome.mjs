@@ -1,0 +1,26 @@
+/** @typedef {{ passed: number, failed: number }} Count */
+
+/**
+ * Prints what a run inside an editor left, and counts it.
+ *
+ * @param {{ milliseconds: number, node?: string, tests: { title: string, state: string, milliseconds: number, error?: string }[] }} outcome
+ * @returns {Count} a test that was skipped counts as failed: none may be
+ */
+export function reportOutcome(outcome) {
+	for (const { title, state, milliseconds, error } of outcome.tests) {
+		console.log(`  ${state === 'passed' ? '✔' : '✘'} ${title} (${milliseconds} ms)${state === 'skipped' ? ' SKIPPED' : ''}${error ? `\n${error}` : ''}`);
+	}
+	const passed = outcome.tests.filter(test => test.state === 'passed').length;
+	return { passed, failed: outcome.tests.length - passed };
+}
+
+/**
+ * Counts the tests of a run of mocha from what its reporters print at the end.
+ *
+ * @param {string} output
+ * @returns {Count}
+ */
+export function countMocha(output) {
+	const last = word => Number([...output.matchAll(new RegExp(`^\\s*(\\d+) ${word}`, 'gmu'))].at(-1)?.[1] ?? 0);
+	return { passed: last('passing'), failed: last('failing') + last('pending') };
+}

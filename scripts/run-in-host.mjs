@@ -1,0 +1,80 @@
+// Runs test/vscode inside a real extension host: node scripts/run-in-host.mjs [--grep <pattern>] [--folder <workspace>] [--verbose]
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { parseArgs } from 'node:util';
+import { pathToFileURL } from 'node:url';
+import { out } from './lib/places.mjs';
+import { setUpAll } from './setup.mjs';
+
+const longest = 180_000;
+
+/**
+ * Installs the package in a fresh code-server and runs the tests in its extension host, through VS Code's own
+ * extensionDevelopmentPath and extensionTestsPath. In this mode VS Code refuses modal dialogs and notifications: those
+ * belong into the window tests.
+ *
+ * @param {{ codeServer: { node: string, entry: string }, chromium: string }} tools
+ * @param {{ vsix: string, folder?: string, grep?: string, verbose?: boolean }} options
+ * @returns {Promise<import('./lib/outcome.mjs').Count>}
+ */
+export async function runInHost(tools, options) {
+	// Loaded here, since setting up may have to install what they import.
+	const { buildHostTests } = await import('./lib/build-tests.mjs');
+	const { startBrowser } = await import('./lib/browser.mjs');
+	const { startEditor } = await import('./lib/editor.mjs');
+	const { reportOutcome } = await import('./lib/outcome.mjs');
+	const { copyWorkspace, removeWorkspace } = await import('./lib/workspace-copy.mjs');
+
+	const tests = await buildHostTests();
+	const outcome = path.join(out, 'host-outcome.json');
+	fs.rmSync(outcome, { force: true });
+	const folder = copyWorkspace(options.folder);
+	const hermesHome = fs.mkdtempSync(path.join(path.dirname(folder), 'hermes-home-'));
+	const editor = await startEditor(tools.codeServer, {
+		vsix: options.vsix,
+		env: { HERMES_TOOLSETS_OUTCOME: outcome, HERMES_TOOLSETS_GREP: options.grep, HERMES_HOME: hermesHome },
+		// Without it the page ignores the payload below.
+		args: ['--vscode-option', 'enable-smoke-test-driver'],
+	});
+	const browser = await startBrowser(tools.chromium);
+	try {
+		const page = await browser.newPage();
+		if (options.verbose) {
+			page.on('console', message => console.log(`[page] ${message.text().slice(0, 300)}`));
+		}
+		const ended = new Promise(resolve => page.exposeFunction('codeAutomationExit', resolve));
+		await page.exposeFunction('codeAutomationLog', (type, args) => {
+			if (options.verbose || type === 'error') {
+				console.log(...args);
+			}
+		});
+		const remote = file => `vscode-remote://127.0.0.1:${editor.port}${file}`;
+		const payload = [['extensionDevelopmentPath', remote(tests.carrier)], ['extensionTestsPath', remote(tests.runner)]];
+		await page.goto(`${editor.url}/?folder=${encodeURIComponent(folder)}&payload=${encodeURIComponent(JSON.stringify(payload))}`);
+		const timer = new Promise((_, reject) => {
+			setTimeout(() => reject(new Error(`The in-host tests did not end within ${longest / 1000} s`)), longest).unref();
+		});
+		await Promise.race([ended, timer]);
+		if (!fs.existsSync(outcome)) {
+			throw new Error('The extension host ended without running a test');
+		}
+	} catch (error) {
+		console.error(editor.log().slice(-3000));
+		throw error;
+	} finally {
+		await browser.close();
+		await editor.stop();
+		removeWorkspace(folder);
+	}
+	return reportOutcome(JSON.parse(fs.readFileSync(outcome, 'utf8')));
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+	const { values } = parseArgs({ options: { grep: { type: 'string' }, folder: { type: 'string' }, verbose: { type: 'boolean' } } });
+	const tools = await setUpAll();
+	const { packageExtension } = await import('./lib/package.mjs');
+	const vsix = await packageExtension(tools.node, { quiet: true });
+	const { passed, failed } = await runInHost(tools, { ...values, vsix, folder: values.folder && path.resolve(values.folder) });
+	console.log(`${passed} passed, ${failed} failed`);
+	process.exit(failed === 0 && passed > 0 ? 0 : 1);
+}
