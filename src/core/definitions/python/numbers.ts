@@ -1,4 +1,4 @@
-import { decimalDigit, pythonStrip } from './text';
+import { decimalDigit, isPythonSpace, stripWhere } from './text';
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 const INTEGER = /^[+-]?\d+$/;
@@ -39,7 +39,7 @@ function asciiNumber(text: string): string | undefined {
 	let result = '';
 	let afterDigit = false;
 	let afterUnderscore = false;
-	for (const character of pythonStrip(text)) {
+	for (const character of stripWhere(text, isNumberBlank)) {
 		const digit = decimalDigit(character);
 		if (character === '_') {
 			if (!afterDigit) {
@@ -57,6 +57,11 @@ function asciiNumber(text: string): string | undefined {
 		result += afterDigit ? String(digit) : character;
 	}
 	return afterUnderscore ? undefined : result;
+}
+
+/** What CPython strips before it reads a number: unlike `str.strip` not U+001C to U+001F. */
+function isNumberBlank(code: number): boolean {
+	return isPythonSpace(code) && !(code >= 28 && code <= 31);
 }
 
 /** Python's `int(float)`, exact; undefined for NaN and infinities, where it raises. */

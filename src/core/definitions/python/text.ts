@@ -6,12 +6,17 @@ export function isPythonSpace(code: number): boolean {
 
 /** Python's `str.strip()`. */
 export function pythonStrip(text: string): string {
+	return stripWhere(text, isPythonSpace);
+}
+
+/** Takes away, at both ends, the UTF-16 units for which `isBlank` holds. */
+export function stripWhere(text: string, isBlank: (code: number) => boolean): string {
 	let start = 0;
 	let end = text.length;
-	while (start < end && isPythonSpace(text.charCodeAt(start))) {
+	while (start < end && isBlank(text.charCodeAt(start))) {
 		start++;
 	}
-	while (end > start && isPythonSpace(text.charCodeAt(end - 1))) {
+	while (end > start && isBlank(text.charCodeAt(end - 1))) {
 		end--;
 	}
 	return text.slice(start, end);

@@ -11,7 +11,7 @@ describe('Python numbers', () => {
 		['1', 1], [' 1.5\n', 1.5], ['.5', 0.5], ['5.', 5], ['1e3', 1000], ['1E-2', 0.01], ['+1', 1], ['-0', -0], ['1_0.0_1', 10.01], ['INF', Infinity],
 		['-Infinity', -Infinity], ['٣.٤', 3.4], ['９', 9], ['𝟗', 9], ['', undefined], ['.', undefined], ['1__0', undefined], ['_1', undefined], ['1_', undefined],
 		['1_e3', undefined], ['1e_3', undefined], ['0x10', undefined], ['1,0', undefined], ['--1', undefined], ['infinit', undefined], ['1 0', undefined],
-		['1e400', Infinity], ['\u001c1\u0085', 1], ['\ufeff1', undefined], ['i_nf', undefined],
+		['1e400', Infinity], ['\u001c1\u0085', undefined],['\u20031\u0085', 1], ['1\u001c', undefined], ['\u000b1\u000c', 1], ['\ufeff1', undefined], ['i_nf', undefined],
 	];
 	for (const [text, value] of FLOATS) {
 		it(`float(${JSON.stringify(text)})`, () => {
