@@ -15,7 +15,7 @@ export const versions = {
 	testWeb: '0.0.81',
 	vscodeWeb: '1.91.1',
 	/** mocha 12's browser build never ends in a web worker. */
-	webMocha: '11.7.4',
+	webMocha: '11.8.0',
 };
 
 /** Where the build leaves what tests, screenshots and reports make. Never committed. */

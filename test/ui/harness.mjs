@@ -86,7 +86,7 @@ async function start(hermesHome, trust) {
 	const copy = copyWorkspace(from);
 	// Whoever tests has packaged already and says so, else each file of tests would package again.
 	const packaged = process.env.HERMES_TOOLSETS_VSIX ?? (packagedOnce ??= packageExtension(tools.node, { quiet: true }));
-	const editor = await startEditor(tools.codeServer, { vsix: await packaged, trust, env: { HERMES_HOME: copy } });
+	const editor = await startEditor(tools.codeServer, { vsix: await packaged, trust, env: { HERMES_HOME: copy }, args: ['--reconnection-grace-time', '60'] });
 	return { editor, hermesHome: copy };
 }
 
