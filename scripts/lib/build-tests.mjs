@@ -37,12 +37,13 @@ export async function buildHostTests() {
  * Bundles the tests that run in a web extension host, where there is no file system and one file is all that is loaded.
  *
  * @param {string} mocha folder of a mocha whose browser build works in a web worker
+ * @param {string} into folder for the bundle
  * @returns {Promise<string>} the bundle
  */
-export async function buildWebTests(mocha) {
+export async function buildWebTests(mocha, into) {
 	const folder = path.join(root, 'test/vscode/web');
 	const suite = fs.readdirSync(folder).filter(name => name.endsWith('.test.ts'));
-	const bundle = path.join(out, 'test/web/run.js');
+	const bundle = path.join(into, 'run.js');
 	await build({
 		absWorkingDir: root,
 		stdin: {

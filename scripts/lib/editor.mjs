@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import * as fs from 'node:fs';
-import * as net from 'node:net';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
+import { findFreePort } from './free-port.mjs';
 import { withNode } from './run.mjs';
 
 /** Quiet, repeatable, and silent towards the network. */
@@ -152,13 +152,4 @@ async function endGroup(server, ended) {
 	}, 5000);
 	await ended;
 	clearTimeout(force);
-}
-
-function findFreePort() {
-	return new Promise((resolve, reject) => {
-		const probe = net.createServer().on('error', reject).listen(0, '127.0.0.1', () => {
-			const { port } = probe.address();
-			probe.close(() => resolve(port));
-		});
-	});
 }
