@@ -8,6 +8,8 @@ interface YamlNodeBase {
 	readonly outer: Span;
 	/** The name after `&`. */
 	readonly anchor?: string;
+	/** The full tag, `tag:yaml.org,2002:str` for `!!str`. */
+	readonly tag?: string;
 }
 
 export interface YamlScalarNode extends YamlNodeBase {

@@ -1,0 +1,96 @@
+import { Composer } from 'yaml';
+import type { Document } from 'yaml';
+import { buildTree } from './build-tree';
+import { constructValue } from './construct';
+import { isAcceptedByPython, libraryFault } from './library-fault';
+import type { PythonValue } from './python-value';
+import { readTokens } from './tokens';
+import type { Comment } from './tokens';
+import { yamlFault } from './yaml-fault';
+import type { YamlFault } from './yaml-fault';
+import type { YamlAliasNode, YamlMappingNode, YamlValue } from './yaml-value';
+
+/** Characters of the longest text that is read. */
+export const YAML_SIZE_LIMIT = 2_000_000;
+/** Levels of nesting; Hermes' own reader ends in an error somewhat later. */
+export const YAML_DEPTH_LIMIT = 200;
+
+const UNPRINTABLE = /[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+
+/** One YAML text as PyYAML's SafeLoader reads it, with positions in the text as it was given. */
+export interface YamlDocument {
+	/** In the order of the text. With any of these Hermes reads nothing of the file. */
+	readonly faults: readonly YamlFault[];
+	readonly root?: YamlValue;
+	/** Best effort where there are faults; null where there is nothing. */
+	readonly plain: PythonValue;
+	readonly comments: readonly Comment[];
+	readonly mappings: readonly YamlMappingNode[];
+	readonly aliases: readonly YamlAliasNode[];
+	/** False when aliases stand for more than can be walked: the tree must then not be followed through them. */
+	readonly walkable: boolean;
+	/** The Python value of one node of the tree. */
+	readonly valueOf: (node: YamlValue) => PythonValue;
+}
+
+const NO_VALUE = (): PythonValue => null;
+
+/**
+ * Reads a text that holds one YAML document. Never throws and always ends: size, nesting and what
+ * aliases stand for are bounded, and end in a fault.
+ */
+export function readYaml(text: string): YamlDocument {
+	const nothing = { plain: null, comments: [], mappings: [], aliases: [], walkable: true, valueOf: NO_VALUE };
+	if (text.length > YAML_SIZE_LIMIT) {
+		return { ...nothing, faults: [yamlFault('too-large', { start: 0, end: 0 }, ['size', text.length], ['limit', YAML_SIZE_LIMIT])] };
+	}
+	const { tokens, comments, properties, tooDeep } = readTokens(normalizeBreaks(text), YAML_DEPTH_LIMIT);
+	if (tooDeep) {
+		return { ...nothing, comments, faults: [yamlFault('too-deep', tooDeep, ['limit', YAML_DEPTH_LIMIT])] };
+	}
+	const faults = controlCharacters(text);
+	const composer = new Composer({
+		version: '1.1', schema: 'failsafe', resolveKnownTags: false, merge: false, uniqueKeys: false,
+		keepSourceTokens: true, prettyErrors: false, strict: true, stringKeys: false,
+	});
+	const documents = [...composer.compose(tokens, true, text.length)] as Document.Parsed[];
+	const [document, second] = documents;
+	for (const error of documents.flatMap((one) => one.errors)) {
+		if (!isAcceptedByPython(error)) {
+			faults.push(libraryFault(error, text));
+		}
+	}
+	if (second) {
+		const start = Math.min(second.range[0], text.length);
+		faults.push(yamlFault('second-document', { start, end: Math.min(start + 3, text.length) }));
+	}
+	const tree = buildTree(document?.contents ?? null, text, properties);
+	faults.push(...tree.faults);
+	const constructed = tree.root ? constructValue(tree.root) : { value: null, faults: [], walkable: true, valueOf: NO_VALUE };
+	faults.push(...constructed.faults);
+	faults.sort((a, b) => a.span.start - b.span.start);
+	return {
+		faults,
+		...(tree.root ? { root: tree.root } : {}),
+		plain: constructed.value,
+		comments,
+		mappings: tree.mappings,
+		aliases: tree.aliases,
+		walkable: constructed.walkable,
+		valueOf: constructed.valueOf,
+	};
+}
+
+/** PyYAML ends lines at a lone CR and at NEL too; the library does not. Offsets stay the same. */
+function normalizeBreaks(text: string): string {
+	return /\r(?!\n)|\x85/.test(text) ? text.replaceAll(/\r(?!\n)|\x85/g, '\n') : text;
+}
+
+function controlCharacters(text: string): YamlFault[] {
+	const match = UNPRINTABLE.exec(text);
+	if (!match) {
+		return [];
+	}
+	const code = (match[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+	return [yamlFault('control-character', { start: match.index, end: match.index + match[0].length }, ['code', `U+${code}`])];
+}
