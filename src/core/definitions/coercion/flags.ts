@@ -1,3 +1,5 @@
+import type { FlagTable } from '../../hermes/behaviour';
+
 /** How releases differ in `coerce_tool_args` (model_tools.py); compared function by function from v0.9 to v0.20. */
 export const COERCION_FLAGS = {
 	/** "inf", "nan" and what overflows to them become floats, even where an integer is expected. */
@@ -14,4 +16,4 @@ export const COERCION_FLAGS = {
 	restoresRenamedKeys: { since: 'v0.20' },
 	/** A blank text becomes an empty object where nothing is required. Transcribed, not run. */
 	blankObjects: { since: 'v0.21' },
-} as const;
+} as const satisfies FlagTable;

@@ -1,3 +1,5 @@
+import type { FlagTable } from '../../hermes/behaviour';
+
 /** How releases differ in tools/tool_search.py; its text is the same from v0.16 to v0.19. */
 export const TOOL_SEARCH_FLAGS = {
 	exists: { since: 'v0.16' },
@@ -11,7 +13,7 @@ export const TOOL_SEARCH_FLAGS = {
 	deferList: { since: 'v0.21' },
 	/** The bridge tools take lists: `queries`, `names`, `calls`. Transcribed, not run. */
 	batches: { since: 'v0.21' },
-} as const;
+} as const satisfies FlagTable;
 
 /** The tools that stand for all hidden ones, in the order Hermes appends them. */
 export const BRIDGE_TOOLS = ['tool_search', 'tool_describe', 'tool_call'] as const;
