@@ -1,12 +1,49 @@
-import { window, type ExtensionContext, type LogOutputChannel } from 'vscode';
+import * as vscode from 'vscode';
+import { CodeActions } from './vscode/code-actions';
+import type { CommandId } from './vscode/command-ids';
+import { COMMANDS } from './vscode/commands/all-commands';
+import { Diagnostics } from './vscode/diagnostics';
+import type { LazyTree } from './vscode/lazy-tree';
+import { Session } from './vscode/session';
 
-let channel: LogOutputChannel | undefined;
+/** Documents that language features answer for: every scheme, since a file may be remote, virtual or unsaved. */
+export const TOOLSET_FILES: vscode.DocumentSelector = [
+	{ pattern: '**/{hermes-toolsets,*.hermes-toolsets}.{json,jsonc}' },
+	{ pattern: '**/.hermes/toolsets.{json,jsonc}' },
+];
 
-/** Opens the log, which is made the first time somebody asks for it. */
-export function showLogs(context: ExtensionContext): void {
-	if (channel === undefined) {
-		channel = window.createOutputChannel('Hermes Toolsets', { log: true });
-		context.subscriptions.push(channel);
-	}
-	channel.show();
+/** Everything the extension does, made once and disposed of with it. */
+export interface Features {
+	readonly session: Session;
+	readonly diagnostics: Diagnostics;
+	readonly trees: readonly LazyTree[];
+	/** Runs a command; a failure is logged and shown once. */
+	readonly run: (id: CommandId, values: readonly unknown[]) => Promise<unknown>;
+}
+
+export function createFeatures(context: vscode.ExtensionContext, trees: readonly LazyTree[]): Features {
+	const log = vscode.window.createOutputChannel('Hermes Toolsets', { log: true });
+	const session = new Session(context.extensionUri, log);
+	const diagnostics = new Diagnostics(session);
+	const features: Features = {
+		session,
+		diagnostics,
+		trees,
+		run: async (id, values) => {
+			try {
+				return await COMMANDS.get(id)?.(features, ...values);
+			} catch (error) {
+				log.error(error instanceof Error ? error : String(error));
+				void vscode.window.showErrorMessage(error instanceof Error ? error.message : String(error));
+				return undefined;
+			}
+		},
+	};
+	context.subscriptions.push(
+		log,
+		session,
+		diagnostics,
+		vscode.languages.registerCodeActionsProvider(TOOLSET_FILES, new CodeActions(session, diagnostics), CodeActions.metadata),
+	);
+	return features;
 }

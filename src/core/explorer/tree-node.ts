@@ -1,0 +1,34 @@
+import type { Message } from '../message';
+import type { Range } from '../text';
+
+/** A place that selecting a node leads to. */
+export interface TreeTarget {
+	readonly uri: string;
+	readonly range: Range;
+}
+
+/** One node of a view, as plain data. Children are worked out when asked for, so a cycle costs nothing. */
+export interface TreeNode {
+	/** Unique in the view and stable across refreshes: the path of names that leads here. */
+	readonly id: string;
+	/** What it is, for icons, menus (`viewItem`) and commands, e.g. `toolset`, `tool`, `group`, `cycle`. */
+	readonly kind: string;
+	/** The toolset or tool it stands for, when it does. */
+	readonly name?: string;
+	/** Names and words to show; names are shown as they are, words are translated. */
+	readonly label: Message;
+	/** Short text behind the label, such as a count. */
+	readonly description?: Message;
+	/** What a screen reader says: the most important first, comma separated. */
+	readonly accessibility: Message;
+	/** A codicon id. */
+	readonly icon: string;
+	/** Markdown, worked out when the node is hovered over. */
+	readonly tooltip?: () => string;
+	readonly state: 'expanded' | 'collapsed' | 'leaf';
+	readonly children?: () => readonly TreeNode[];
+	readonly parent?: TreeNode;
+	readonly target?: TreeTarget;
+	/** Problems at its definition, marked on the node. */
+	readonly problems?: { readonly errors: number; readonly warnings: number };
+}

@@ -1,0 +1,35 @@
+import { removeItems } from '../../sources/comma-list';
+import { type FixCreator, toTextEdits } from './code-fix';
+import { writeName } from './written-name';
+
+export const renameProperty: FixCreator<'rename-property'> = {
+	kind: 'rename-property',
+	create({ property, name }, { lines, format }) {
+		const edit = format === 'yaml' ? undefined : writeName(lines.text, property.key, name, format);
+		return edit ? [{
+			kind: 'rename-property',
+			title: { template: 'Rename to "{name}"', arguments: { name } },
+			preferred: true,
+			safe: false,
+			edits: toTextEdits(lines, [edit]),
+		}] : [];
+	},
+};
+
+export const removeProperty: FixCreator<'remove-property'> = {
+	kind: 'remove-property',
+	create({ toolset, property }, { lines, format }) {
+		const index = toolset.properties.indexOf(property);
+		if (format !== 'jsonc' || index < 0) {
+			return [];
+		}
+		const items = toolset.properties.map(other => other.span);
+		return [{
+			kind: 'remove-property',
+			title: { template: 'Remove "{name}"', arguments: { name: property.key.name } },
+			preferred: false,
+			safe: false,
+			edits: toTextEdits(lines, removeItems(lines.text, { span: toolset.value, items }, new Set([index]), 'jsonc')),
+		}];
+	},
+};

@@ -1,0 +1,22 @@
+import type { NameNode } from '../../sources/model';
+import type { SpanEdit } from '../../text';
+
+/**
+ * An edit that writes another name in the place of a quoted one, keeping its quotes where the text allows it.
+ * Undefined for a name that was computed, so that no text stands for it alone.
+ */
+export function writeName(text: string, node: NameNode, name: string, format: 'jsonc' | 'python'): SpanEdit | undefined {
+	const quote = text[node.outer.end - 1];
+	if (node.literal && (quote === '"' || quote === "'") && isPlain(name)) {
+		return { span: node.span, newText: name };
+	}
+	if (format === 'python' && !node.literal) {
+		return undefined;
+	}
+	return { span: node.outer, newText: JSON.stringify(name) };
+}
+
+/** Whether a name needs no escapes in any kind of quotes. */
+function isPlain(name: string): boolean {
+	return !/["'\\\p{Cc}]/u.test(name);
+}

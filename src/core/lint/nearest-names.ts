@@ -1,0 +1,54 @@
+/** Names longer than this are not compared: no such name exists, and the work grows with the square. */
+const COMPARED_LENGTH = 80;
+
+/**
+ * The candidates close enough to be what was meant, nearest first: Damerau-Levenshtein distance
+ * at most 2, or a third of the length where that is more; case alone counts as nothing.
+ */
+export function nearestNames(name: string, candidates: Iterable<string>, limit = 3): string[] {
+	if (name.length === 0 || name.length > COMPARED_LENGTH) {
+		return [];
+	}
+	const allowed = Math.min(Math.max(2, Math.floor(name.length / 3)), name.length - 1);
+	const folded = name.toLowerCase();
+	const found: { name: string; distance: number }[] = [];
+	for (const candidate of candidates) {
+		if (candidate === name || Math.abs(candidate.length - name.length) > allowed) {
+			continue;
+		}
+		const distance = damerauLevenshtein(folded, candidate.toLowerCase(), allowed);
+		if (distance <= allowed) {
+			found.push({ name: candidate, distance });
+		}
+	}
+	// Stable: candidates given first win among equals.
+	return found.sort((a, b) => a.distance - b.distance).slice(0, limit).map(entry => entry.name);
+}
+
+/**
+ * Edit distance in UTF-16 units with adjacent transpositions (optimal string alignment);
+ * any number above `limit` means "more than `limit`".
+ */
+export function damerauLevenshtein(a: string, b: string, limit: number): number {
+	let beforePrevious: number[] = [];
+	let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+	for (let i = 1; i <= a.length; i++) {
+		const current = [i];
+		let least = i;
+		for (let j = 1; j <= b.length; j++) {
+			const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+			let value = Math.min((previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + cost);
+			if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+				value = Math.min(value, (beforePrevious[j - 2] ?? 0) + 1);
+			}
+			current.push(value);
+			least = Math.min(least, value);
+		}
+		if (least > limit) {
+			return limit + 1;
+		}
+		beforePrevious = previous;
+		previous = current;
+	}
+	return previous[b.length] ?? 0;
+}

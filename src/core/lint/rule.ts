@@ -1,0 +1,31 @@
+import type { TableNode } from '../sources/model';
+import type { LineIndex } from '../text';
+import type { World } from '../workspace/world';
+import type { Finding, Severity } from './diagnostic';
+
+/** What every rule has, whatever it looks at. `Subject` is what one run of it is given. */
+export interface Rule<Subject> {
+	/** Stable and kebab-case; the name of its page in docs/rules. */
+	readonly id: string;
+	readonly severity: Severity | 'off';
+	/** English templates by key. */
+	readonly messages: Readonly<Record<string, string>>;
+	/** Yields in any order; must not throw on anything the reader can produce. */
+	readonly check: (subject: Subject) => Iterable<Finding>;
+}
+
+/** A document under a rule. */
+export interface RuleDocument {
+	readonly uri: string;
+	readonly lines: LineIndex;
+	readonly world: World;
+}
+
+/** A toolset table under a rule, from JSONC or Python. */
+export interface TableSubject extends RuleDocument {
+	readonly table: TableNode;
+	/** True when a tree was read whole, so that a tool registered nowhere really is. */
+	readonly complete?: boolean;
+}
+
+export type TableRule = Rule<TableSubject>;

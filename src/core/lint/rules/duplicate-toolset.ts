@@ -1,0 +1,35 @@
+import type { RelatedFinding } from '../diagnostic';
+import type { TableRule } from '../rule';
+
+export const duplicateToolset: TableRule = {
+	id: 'duplicate-toolset',
+	severity: 'warning',
+	messages: {
+		again: 'Toolset "{name}" is defined more than once in this file: the last definition wins.',
+		elsewhere: 'Toolset "{name}" is defined in another toolset file as well: of the two, this definition wins.',
+		other: 'Also defined here',
+	},
+	*check({ uri, table, world }) {
+		const seen = new Map<string, { start: number; end: number }[]>();
+		for (const toolset of table.toolsets) {
+			const { name, span } = toolset.key;
+			const before = seen.get(name);
+			if (before) {
+				yield { message: 'again', arguments: { name }, span, related: before.map(at => ({ at, message: 'other' })) };
+				before.push(span);
+				continue;
+			}
+			seen.set(name, [span]);
+			const sites = world.sites(name);
+			const elsewhere = sites.filter(site => site.uri !== uri);
+			if (elsewhere.length > 0 && sites[0]?.uri !== uri) {
+				yield {
+					message: 'elsewhere',
+					arguments: { name },
+					span,
+					related: elsewhere.map((site): RelatedFinding => ({ uri: site.uri, at: site.lines.rangeOf(site.node.key.span), message: 'other' })),
+				};
+			}
+		}
+	},
+};

@@ -1,0 +1,44 @@
+import { namesOf } from '../../sources/model';
+import { isCovered, overlap } from '../../toolsets/coverage';
+import type { TableRule } from '../rule';
+import { isReplaced } from './table-support';
+
+export const redundantInclude: TableRule = {
+	id: 'redundant-include',
+	severity: 'hint',
+	messages: {
+		redundant: 'Including "{name}" brings nothing new: all its tools come from {others} already.',
+		own: 'Including "{name}" brings nothing new: this toolset lists all its tools itself.',
+	},
+	*check({ table, world: { graph, cycles } }) {
+		for (const toolset of table.toolsets) {
+			const list = toolset.includes;
+			if (!list || isReplaced(table, toolset)) {
+				continue;
+			}
+			const own = new Set(namesOf(toolset.tools).map(node => node.name));
+			let others = [...new Set(namesOf(list).map(node => node.name))].filter(name => name !== toolset.key.name);
+			// From the end, so that of two includes with the same tools the later one is told.
+			for (const item of [...list.items].reverse()) {
+				const name = item.name?.name;
+				if (name === undefined || !item.name || !others.includes(name) || graph.size(name) === 0 || cycles.isClosing(toolset.key.name, name)) {
+					continue;
+				}
+				const rest = others.filter(other => other !== name);
+				if (!isCovered(graph, name, rest, own)) {
+					continue;
+				}
+				others = rest;
+				const alone = rest.find(other => isCovered(graph, name, [other], new Set()));
+				const needed = alone === undefined ? rest.filter(other => overlap(graph, other, name)) : [alone];
+				yield {
+					message: needed.length > 0 ? 'redundant' : 'own',
+					arguments: { name, others: needed },
+					span: item.name.span,
+					tags: ['unnecessary'],
+					fixes: [{ kind: 'remove-item', list, item, preferred: true }],
+				};
+			}
+		}
+	},
+};

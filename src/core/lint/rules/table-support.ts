@@ -1,0 +1,47 @@
+import type { MessageArguments } from '../../message';
+import type { ItemNode, ListNode, NameNode, TableNode, ToolsetNode } from '../../sources/model';
+import type { World } from '../../workspace/world';
+
+/** The place a message names as its source, as the argument `catalog`. */
+export function catalogArgument(world: World): MessageArguments {
+	return { catalog: catalogLabel(world) };
+}
+
+/** A catalog in words: `Hermes v0.20`, or the checkout it was read from. */
+export function catalogLabel({ catalog }: World): string {
+	switch (catalog.origin) {
+		case 'bundled':
+			return `Hermes ${catalog.release} (bundled catalog)`;
+		case 'checkout':
+			return `the Hermes checkout (${catalog.release})`;
+		case 'home':
+			return `the installed Hermes (${catalog.release})`;
+	}
+}
+
+/** Whether a later definition of the same name in the same table takes this one's place. */
+export function isReplaced(table: TableNode, toolset: ToolsetNode): boolean {
+	return lastByName(table).get(toolset.key.name) !== toolset;
+}
+
+const lastByTable = new WeakMap<TableNode, ReadonlyMap<string, ToolsetNode>>();
+
+function lastByName(table: TableNode): ReadonlyMap<string, ToolsetNode> {
+	let last = lastByTable.get(table);
+	if (!last) {
+		last = new Map(table.toolsets.map(toolset => [toolset.key.name, toolset]));
+		lastByTable.set(table, last);
+	}
+	return last;
+}
+
+/** Every named entry of every `tools` list. */
+export function* toolItems(table: TableNode): Generator<{ toolset: ToolsetNode; list: ListNode; item: ItemNode; node: NameNode }> {
+	for (const toolset of table.toolsets) {
+		for (const item of toolset.tools?.items ?? []) {
+			if (item.name && toolset.tools) {
+				yield { toolset, list: toolset.tools, item, node: item.name };
+			}
+		}
+	}
+}

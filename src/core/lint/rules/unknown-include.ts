@@ -1,0 +1,51 @@
+import { isPast, toolsetLifetime } from '../../hermes/lifetimes';
+import { namesOf } from '../../sources/model';
+import type { FixData } from '../diagnostic';
+import { nearestNames } from '../nearest-names';
+import type { TableRule } from '../rule';
+import { catalogArgument, isReplaced } from './table-support';
+
+export const unknownInclude: TableRule = {
+	id: 'unknown-include',
+	severity: 'error',
+	messages: {
+		unknown: 'Unknown toolset "{name}": not in {catalog}, nor in a toolset file of this workspace. Hermes ignores the include without a word.',
+		meant: 'Unknown toolset "{name}": not in {catalog}, nor in a toolset file of this workspace. Did you mean "{nearest}"?',
+		removed: 'Toolset "{name}" is not in {catalog}: {last} was the last release that had it. Hermes ignores the include without a word.',
+		later: 'Toolset "{name}" is not in {catalog}: it came with {first}.',
+		isTool: '"{name}" is a tool, not a toolset: Hermes ignores the include. List it under "tools".',
+	},
+	*check({ table, world }) {
+		for (const toolset of table.toolsets) {
+			if (!toolset.includes || isReplaced(table, toolset)) {
+				continue;
+			}
+			for (const item of toolset.includes.items) {
+				const node = item.name;
+				if (!node || node.name === '' || world.isKnownToolset(node.name)) {
+					continue;
+				}
+				const { name } = node;
+				const listed = new Set(namesOf(toolset.includes).map(entry => entry.name));
+				const nearest = nearestNames(name.trim(), [...world.fileToolsets, ...world.graph.names()]).filter(candidate => !listed.has(candidate) && candidate !== toolset.key.name);
+				const lifetime = toolsetLifetime(name);
+				const message = world.tools.has(name) ? 'isTool'
+					: lifetime === undefined ? (nearest.length > 0 ? 'meant' : 'unknown')
+					: isPast(lifetime, world.catalog.release) ? 'removed' : 'later';
+				const fixes: FixData[] = [
+					{ kind: 'replace-name', node, names: nearest, preferred: message === 'meant' && nearest.length === 1 },
+					{ kind: 'remove-item', list: toolset.includes, item },
+				];
+				if (table.format === 'jsonc' && message !== 'isTool') {
+					fixes.push({ kind: 'create-toolset', name });
+				}
+				yield {
+					message,
+					arguments: { name, ...catalogArgument(world), nearest: nearest[0] ?? '', first: lifetime?.first ?? '', last: lifetime?.last ?? '' },
+					span: node.span,
+					fixes,
+				};
+			}
+		}
+	},
+};

@@ -1,0 +1,41 @@
+import { isPast, renamedTool, toolLifetime } from '../../hermes/lifetimes';
+import { namesOf } from '../../sources/model';
+import type { FixData } from '../diagnostic';
+import { nearestNames } from '../nearest-names';
+import type { TableRule } from '../rule';
+import { catalogArgument, toolItems } from './table-support';
+
+export const unknownTool: TableRule = {
+	id: 'unknown-tool',
+	severity: 'warning',
+	messages: {
+		unknown: 'Unknown tool "{name}": not in {catalog}. A plugin may bring it; otherwise Hermes leaves it out without a word.',
+		meant: 'Unknown tool "{name}": not in {catalog}. Did you mean "{nearest}"?',
+		isToolset: '"{name}" is a toolset, not a tool: in "tools" it brings nothing. Move it to "includes".',
+		later: 'Tool "{name}" is not in {catalog}: it came with {first}.',
+	},
+	*check({ table, world }) {
+		for (const { toolset, list, item, node } of toolItems(table)) {
+			const { name } = node;
+			if (name === '' || world.isKnownTool(name) || renamedTool(name, world.catalog.release) !== undefined) {
+				continue;
+			}
+			const lifetime = toolLifetime(name);
+			if (lifetime && isPast(lifetime, world.catalog.release)) {
+				continue;
+			}
+			const isToolset = world.graph.has(name);
+			const listed = new Set(namesOf(list).map(entry => entry.name));
+			const nearest = isToolset || lifetime ? [] : nearestNames(name.trim(), world.tools).filter(candidate => !listed.has(candidate));
+			const fixes: FixData[] = isToolset
+				? [{ kind: 'move-to-includes', toolset, item }]
+				: [{ kind: 'replace-name', node, names: nearest, preferred: nearest.length === 1 }];
+			yield {
+				message: isToolset ? 'isToolset' : lifetime ? 'later' : nearest.length > 0 ? 'meant' : 'unknown',
+				arguments: { name, ...catalogArgument(world), nearest: nearest[0] ?? '', first: lifetime?.first ?? '' },
+				span: node.span,
+				fixes: [...fixes, { kind: 'remove-item', list, item }],
+			};
+		}
+	},
+};

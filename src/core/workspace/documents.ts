@@ -1,0 +1,44 @@
+import { readToolsetFile, type ToolsetFileModel } from '../sources/jsonc/read-toolset-file';
+import type { SourceText } from '../sources/model';
+import type { ConfigModel } from '../sources/yaml/config-model';
+import { readConfig } from '../sources/yaml/read-config';
+
+interface DocumentBase extends SourceText {
+	/** True for a text that an editor holds, saved or not; false for one read from disk. */
+	readonly open: boolean;
+}
+
+export interface ToolsetFileDocument extends DocumentBase {
+	readonly kind: 'toolset-file';
+	readonly model: ToolsetFileModel;
+}
+
+export interface ConfigDocument extends DocumentBase {
+	readonly kind: 'config';
+	readonly model: ConfigModel;
+	/** The last reading without faults, while the text has some. */
+	readonly lastGood?: ConfigModel;
+}
+
+/** A text with what its reader made of it. */
+export type IndexedDocument = ToolsetFileDocument | ConfigDocument;
+
+/** Kinds that the index reads. */
+export type IndexedKind = IndexedDocument['kind'];
+
+/** Reads one text; `previous` is the document it takes the place of. */
+export function readDocument(kind: IndexedKind, source: SourceText, open: boolean, previous: IndexedDocument | undefined): IndexedDocument {
+	switch (kind) {
+		case 'toolset-file':
+			return { ...source, open, kind, model: readToolsetFile(source) };
+		case 'config': {
+			const model = readConfig(source);
+			const lastGood = model.faults.length > 0 && previous?.kind === 'config' ? lastGoodOf(previous) : undefined;
+			return { ...source, open, kind, model, ...(lastGood && { lastGood }) };
+		}
+	}
+}
+
+function lastGoodOf(document: ConfigDocument): ConfigModel | undefined {
+	return document.model.faults.length === 0 ? document.model : document.lastGood;
+}

@@ -1,0 +1,131 @@
+import { LineIndex } from '../text';
+import type { Catalog } from '../toolsets/types';
+import { readDocument, type IndexedDocument, type IndexedKind } from './documents';
+import { definitionsOf, type TableFile, World } from './world';
+
+/** What a change of the index reached. */
+export interface IndexChange {
+	readonly uri: string;
+	readonly kind: IndexedKind;
+	/** Whether toolset definitions changed, so that answers about other documents may have. */
+	readonly definitions: boolean;
+}
+
+/**
+ * Every document that matters, each read once per version, and the worlds built on them.
+ * Whoever finds files feeds it; an open editor's text takes precedence over the file on disk.
+ */
+export class WorkspaceIndex {
+	readonly #documents = new Map<string, IndexedDocument>();
+	readonly #listeners = new Set<(change: IndexChange) => void>();
+	#worlds = new Map<Catalog, World>();
+	#external: ReadonlySet<string> = new Set();
+	#files: readonly TableFile[] | undefined;
+
+	/** Reads a text unless this version of it was read already. Text from disk never replaces an open editor's. */
+	update(uri: string, kind: IndexedKind, text: string, version: number, open: boolean): IndexedDocument {
+		const previous = this.#documents.get(uri);
+		if (previous?.kind === kind && ((previous.open && !open) || (previous.version === version && previous.lines.text === text))) {
+			if (previous.open === open || !open) {
+				return previous;
+			}
+		}
+		const document = readDocument(kind, { uri, version, lines: new LineIndex(text) }, open, previous);
+		this.#documents.set(uri, document);
+		this.#changed(uri, kind, changesDefinitions(previous, document));
+		return document;
+	}
+
+	/** Forgets a document: its file is gone, or its last editor closed and it was never on disk. */
+	remove(uri: string): void {
+		const previous = this.#documents.get(uri);
+		if (previous) {
+			this.#documents.delete(uri);
+			this.#changed(uri, previous.kind, changesDefinitions(previous, undefined));
+		}
+	}
+
+	/** Lets the disk speak for a document again, after its editor closed. */
+	close(uri: string): void {
+		const document = this.#documents.get(uri);
+		if (document?.open) {
+			this.#documents.set(uri, { ...document, open: false });
+		}
+	}
+
+	document(uri: string): IndexedDocument | undefined {
+		return this.#documents.get(uri);
+	}
+
+	/** All documents of a kind, sorted by URI. */
+	documents<Kind extends IndexedKind>(kind: Kind): Extract<IndexedDocument, { kind: Kind }>[] {
+		const found: Extract<IndexedDocument, { kind: Kind }>[] = [];
+		for (const document of this.#documents.values()) {
+			if (document.kind === kind) {
+				found.push(document as Extract<IndexedDocument, { kind: Kind }>);
+			}
+		}
+		return found.sort((a, b) => (a.uri < b.uri ? -1 : 1));
+	}
+
+	/** Toolset names that exist without a definition to read: MCP servers, unread plugins. */
+	setExternal(names: ReadonlySet<string>): void {
+		if (names.size !== this.#external.size || [...names].some(name => !this.#external.has(name))) {
+			this.#external = names;
+			this.#worlds = new Map();
+		}
+	}
+
+	/** What names mean over a catalog; built once until definitions change. */
+	world(catalog: Catalog): World {
+		let world = this.#worlds.get(catalog);
+		if (!world) {
+			this.#files ??= this.documents('toolset-file').map(({ uri, lines, model }) => ({ uri, lines, table: model.table }));
+			world = new World({ catalog, files: this.#files, external: this.#external });
+			this.#worlds.set(catalog, world);
+		}
+		return world;
+	}
+
+	/** Tells of every change until the returned function is called. */
+	onDidChange(listener: (change: IndexChange) => void): () => void {
+		this.#listeners.add(listener);
+		return () => {
+			this.#listeners.delete(listener);
+		};
+	}
+
+	#changed(uri: string, kind: IndexedKind, definitions: boolean): void {
+		if (kind === 'toolset-file') {
+			// Even where no definition changed, their places did.
+			this.#files = undefined;
+			this.#worlds = new Map();
+		}
+		for (const listener of [...this.#listeners]) {
+			listener({ uri, kind, definitions });
+		}
+	}
+}
+
+/** Whether what a toolset file defines differs between two readings of it. */
+function changesDefinitions(before: IndexedDocument | undefined, after: IndexedDocument | undefined): boolean {
+	const old = before?.kind === 'toolset-file' ? definitionsOf(before.model.table) : undefined;
+	const now = after?.kind === 'toolset-file' ? definitionsOf(after.model.table) : undefined;
+	if (!old || !now) {
+		return (old?.size ?? 0) > 0 || (now?.size ?? 0) > 0;
+	}
+	if (old.size !== now.size) {
+		return true;
+	}
+	for (const [name, definition] of now) {
+		const previous = old.get(name);
+		if (!previous || previous.description !== definition.description || !sameNames(previous.tools, definition.tools) || !sameNames(previous.includes, definition.includes)) {
+			return true;
+		}
+	}
+	return false;
+}
+
+function sameNames(a: readonly string[], b: readonly string[]): boolean {
+	return a.length === b.length && a.every((name, index) => name === b[index]);
+}

@@ -1,0 +1,21 @@
+/** Every command, as package.json contributes it. Each has a file in src/vscode/commands. */
+export const COMMAND_IDS = [
+	'hermesToolsets.collapseAll',
+	'hermesToolsets.compareToolsets',
+	'hermesToolsets.copyExpansion',
+	'hermesToolsets.copyName',
+	'hermesToolsets.explainTool',
+	'hermesToolsets.lintWorkspace',
+	'hermesToolsets.newToolsetFile',
+	'hermesToolsets.openRuleHelp',
+	'hermesToolsets.refresh',
+	'hermesToolsets.revealInEditor',
+	'hermesToolsets.revealInTree',
+	'hermesToolsets.selectRelease',
+	'hermesToolsets.showExpansion',
+	'hermesToolsets.showFlat',
+	'hermesToolsets.showLogs',
+	'hermesToolsets.showNested',
+] as const;
+
+export type CommandId = (typeof COMMAND_IDS)[number];

@@ -1,0 +1,5 @@
+import type { Command } from './command';
+
+export const showLogs: Command = async ({ session }) => {
+	session.log.show();
+};

@@ -1,0 +1,151 @@
+import * as vscode from 'vscode';
+import type { Diagnostic } from '../core/lint/diagnostic';
+import { lintDocument } from '../core/lint/lint-document';
+import type { IndexChange } from '../core/workspace/workspace-index';
+import { toRange, toSeverity, toTag } from './convert';
+import { localize } from './localize';
+import type { Session } from './session';
+import { severitySettings } from './settings';
+
+export const DIAGNOSTIC_SOURCE = 'hermes-toolsets';
+
+/** Rules that another part of VS Code reports for the same text already. */
+const LEFT_TO_VSCODE: ReadonlySet<string> = new Set(['json-syntax']);
+
+/** How long one stretch of background checking may keep the extension host, in milliseconds. */
+const SLICE = 10;
+
+/** Keeps the Problems list in step with the index: the changed document first, then all that may depend on it. */
+export class Diagnostics implements vscode.Disposable {
+	readonly #collection = vscode.languages.createDiagnosticCollection(DIAGNOSTIC_SOURCE);
+	readonly #found = new Map<string, { readonly version: number; readonly diagnostics: readonly Diagnostic[] }>();
+	readonly #disposables: vscode.Disposable[];
+	readonly #dirty = new Set<string>();
+	readonly #didChange = new vscode.EventEmitter<void>();
+	#running: Promise<void> | undefined;
+
+	readonly onDidChange = this.#didChange.event;
+
+	constructor(private readonly session: Session) {
+		this.#disposables = [
+			this.#collection,
+			this.#didChange,
+			{ dispose: session.index.onDidChange(change => this.#mark(change)) },
+			vscode.workspace.onDidChangeConfiguration(event => {
+				if (event.affectsConfiguration('hermesToolsets')) {
+					this.refresh();
+				}
+			}),
+		];
+		this.refresh();
+	}
+
+	/** The findings of a document, as last published. */
+	of(uri: vscode.Uri): readonly Diagnostic[] {
+		return this.#found.get(uri.toString())?.diagnostics ?? [];
+	}
+
+	/** All findings by document. */
+	all(): ReadonlyMap<string, readonly Diagnostic[]> {
+		return new Map([...this.#found].map(([uri, { diagnostics }]) => [uri, diagnostics]));
+	}
+
+	/** Checks everything anew, without waiting for it. */
+	refresh(): void {
+		this.#markAll();
+		this.#start();
+	}
+
+	/** Resolves when nothing is left to check. */
+	async settled(): Promise<void> {
+		while (this.#running) {
+			await this.#running;
+		}
+	}
+
+	dispose(): void {
+		for (const disposable of this.#disposables) {
+			disposable.dispose();
+		}
+	}
+
+	#mark({ uri, definitions }: IndexChange): void {
+		if (!this.session.index.document(uri)) {
+			this.#collection.delete(vscode.Uri.parse(uri, true));
+			this.#found.delete(uri);
+			this.#dirty.delete(uri);
+			this.#didChange.fire();
+		} else {
+			// A Set keeps its order: what was marked last is checked first.
+			this.#dirty.delete(uri);
+			this.#dirty.add(uri);
+		}
+		if (definitions) {
+			this.#markAll(uri);
+		}
+		this.#start();
+	}
+
+	#markAll(first?: string): void {
+		for (const kind of ['toolset-file', 'config'] as const) {
+			for (const { uri } of this.session.index.documents(kind)) {
+				this.#dirty.add(uri);
+			}
+		}
+		if (first !== undefined && this.#dirty.delete(first)) {
+			this.#dirty.add(first);
+		}
+	}
+
+	#start(): void {
+		this.#running ??= this.#run()
+			.catch((error: unknown) => this.session.log.error(error instanceof Error ? error : String(error)))
+			.finally(() => {
+				this.#running = undefined;
+				if (this.#dirty.size > 0) {
+					this.#start();
+				}
+			});
+	}
+
+	async #run(): Promise<void> {
+		// Whatever arrives in the same turn is checked in one go.
+		await Promise.resolve();
+		let sliceStart = Date.now();
+		for (let uri = this.#next(); uri !== undefined; uri = this.#next()) {
+			const parsed = vscode.Uri.parse(uri, true);
+			const world = await this.session.world(parsed);
+			const document = this.session.index.document(uri);
+			if (!document) {
+				continue;
+			}
+			const diagnostics = lintDocument(document, { world, severities: severitySettings(parsed) })
+				.filter(({ rule }) => !LEFT_TO_VSCODE.has(rule));
+			this.#found.set(uri, { version: document.version, diagnostics });
+			this.#collection.set(parsed, diagnostics.map(diagnostic => this.#toDiagnostic(diagnostic)));
+			this.#didChange.fire();
+			if (Date.now() - sliceStart > SLICE) {
+				await new Promise(resolve => setTimeout(resolve));
+				sliceStart = Date.now();
+			}
+		}
+	}
+
+	#next(): string | undefined {
+		const uri = [...this.#dirty].at(-1);
+		if (uri !== undefined) {
+			this.#dirty.delete(uri);
+		}
+		return uri;
+	}
+
+	#toDiagnostic({ rule, severity, message, range, related, tags }: Diagnostic): vscode.Diagnostic {
+		const diagnostic = new vscode.Diagnostic(toRange(range), localize(message), toSeverity(severity));
+		diagnostic.source = DIAGNOSTIC_SOURCE;
+		diagnostic.code = { value: rule, target: vscode.Uri.joinPath(this.session.extensionUri, 'docs', 'rules', `${rule}.md`) };
+		diagnostic.tags = tags.map(toTag);
+		diagnostic.relatedInformation = related.map(other =>
+			new vscode.DiagnosticRelatedInformation(new vscode.Location(vscode.Uri.parse(other.uri, true), toRange(other.range)), localize(other.message)));
+		return diagnostic;
+	}
+}

@@ -1,0 +1,27 @@
+import * as vscode from 'vscode';
+import { DEFAULT_RELEASE, RELEASES } from '../core/hermes/releases';
+import type { RuleSeverities, Severity } from '../core/lint/diagnostic';
+
+export const SECTION = 'hermesToolsets';
+
+const SEVERITIES: ReadonlySet<unknown> = new Set(['error', 'warning', 'information', 'hint', 'off']);
+
+/** The Hermes release that the user chose; the default for a value that is none. */
+export function releaseSetting(): string {
+	const chosen = vscode.workspace.getConfiguration(SECTION).get<unknown>('release');
+	return RELEASES.some(({ id }) => id === chosen) ? String(chosen) : DEFAULT_RELEASE;
+}
+
+/** Severities by rule, as set for a resource. Values that are no severity are left out. */
+export function severitySettings(uri?: vscode.Uri): RuleSeverities {
+	const rules = vscode.workspace.getConfiguration(SECTION, uri ?? null).get<unknown>('rules');
+	const severities = new Map<string, Severity | 'off'>();
+	if (typeof rules === 'object' && rules !== null) {
+		for (const [id, severity] of Object.entries(rules)) {
+			if (SEVERITIES.has(severity)) {
+				severities.set(id, severity as Severity | 'off');
+			}
+		}
+	}
+	return severities;
+}
