@@ -47,7 +47,7 @@ export class ToolsetGraph {
 		if (known) {
 			return known;
 		}
-		if (this.#walkBudget > 0) {
+		if (this.#walks()) {
 			const tools = sortedUnique(this.#walk([name]));
 			this.#walked.set(name, tools);
 			return tools;
@@ -64,7 +64,7 @@ export class ToolsetGraph {
 		if (wanted.length === 1 && wanted[0] !== undefined) {
 			return this.expand(wanted[0]);
 		}
-		return this.#walkBudget > 0 ? sortedUnique(this.#walk(wanted)) : this.#indexed().expandAll(wanted);
+		return this.#walks() ? sortedUnique(this.#walk(wanted)) : this.#indexed().expandAll(wanted);
 	}
 
 	/** Whether a toolset brings a tool. */
@@ -151,6 +151,10 @@ export class ToolsetGraph {
 	/** Whether a known toolset has no includes. */
 	isLeaf(name: string): boolean {
 		return this.links(name)?.includes.length === 0;
+	}
+
+	#walks(): boolean {
+		return this.#index === undefined && this.#walkBudget > 0;
 	}
 
 	#indexed(): ExpansionIndex {
