@@ -1,13 +1,12 @@
 import type { SourceText } from '../model';
 import type {
-	AliasUse, ConfigModel, CustomToolsetsNode, DuplicateKeyNode, KnownToolsetsNode, McpServerNode, McpServersNode, PlatformToolsetsNode, SettingsNode,
+	AliasUse, ConfigModel, CustomToolsetsNode, KnownToolsetsNode, McpServerNode, McpServersNode, PlatformToolsetsNode, SettingsNode,
 } from './config-model';
 import { ConfigNodes, foundType } from './config-nodes';
-import { identityOf } from './mapping-entries';
+import { duplicateKeys } from './duplicate-keys';
 import { isMisspelledPlatformToolsets } from './misspelled-key';
 import { pythonText } from './python-text';
 import { readYaml } from './read-yaml';
-import type { YamlDocument } from './read-yaml';
 import { readSuppressions } from './suppressions';
 import { dereference } from './yaml-value';
 import type { YamlMappingNode } from './yaml-value';
@@ -124,30 +123,4 @@ function mcpServers(root: YamlMappingNode, nodes: ConfigNodes): McpServersNode |
 function knownToolsets(root: YamlMappingNode, name: string, nodes: ConfigNodes): KnownToolsetsNode | undefined {
 	const node = nodes.value(root, name);
 	return node && { ...node, platforms: nodes.entries(node.node).map((entry) => nodes.listKeyOf(entry)) };
-}
-
-function duplicateKeys(document: YamlDocument, nodes: ConfigNodes): DuplicateKeyNode[] {
-	const duplicates: DuplicateKeyNode[] = [];
-	for (const mapping of document.mappings) {
-		const byIdentity = new Map<string, YamlMappingNode['pairs'][number]['key'][]>();
-		for (const pair of mapping.pairs) {
-			const identity = pair.merge ? undefined : identityOf(pair.key);
-			if (identity !== undefined) {
-				const keys = byIdentity.get(identity);
-				if (keys) {
-					keys.push(pair.key);
-				} else {
-					byIdentity.set(identity, [pair.key]);
-				}
-			}
-		}
-		for (const keys of byIdentity.values()) {
-			const names = keys.length > 1 ? keys.map((key) => nodes.keyName(key)) : [];
-			const first = names[0];
-			if (first) {
-				duplicates.push({ name: first.name, keys: names });
-			}
-		}
-	}
-	return duplicates.sort((a, b) => (a.keys[0]?.span.start ?? 0) - (b.keys[0]?.span.start ?? 0));
 }

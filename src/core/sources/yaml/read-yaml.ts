@@ -15,6 +15,9 @@ export const YAML_SIZE_LIMIT = 2_000_000;
 /** Levels of nesting; Hermes' own reader ends in an error somewhat later. */
 export const YAML_DEPTH_LIMIT = 200;
 
+/** Faults of the library that are told; a text that is no YAML at all has one at every word. */
+const FAULT_LIMIT = 100;
+
 const UNPRINTABLE = /[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
 /** One YAML text as PyYAML's SafeLoader reads it, with positions in the text as it was given. */
@@ -55,7 +58,7 @@ export function readYaml(text: string): YamlDocument {
 	});
 	const documents = [...composer.compose(tokens, true, text.length)] as Document.Parsed[];
 	const [document, second] = documents;
-	for (const error of documents.flatMap((one) => one.errors)) {
+	for (const error of documents.flatMap((one) => one.errors).slice(0, FAULT_LIMIT)) {
 		if (!isAcceptedByPython(error)) {
 			faults.push(libraryFault(error, text));
 		}
