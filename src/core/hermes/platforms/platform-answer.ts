@@ -143,6 +143,8 @@ export type Uncertainty =
 	| { readonly kind: 'plugins' }
 	/** The platform is not known; a plugin may bring it. */
 	| { readonly kind: 'platform' }
+	/** In a code workspace, `agent.coding_context: focus` replaces this list by `coding` and the MCP servers. */
+	| { readonly kind: 'coding-focus' }
 	/** A plugin may bring the name of this entry. */
 	| { readonly kind: 'entry'; readonly entry: EntryReference }
 	/** Whether credentials exist is not known, and they would add a toolset. */

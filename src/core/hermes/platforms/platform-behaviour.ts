@@ -21,14 +21,14 @@ export const PLATFORM_BEHAVIOUR = {
 	keepsPluginsDefaultOff: { since: 'v0.12' },
 	/** `agent.disabled_toolsets` is read at all. */
 	readsDenyList: { since: 'v0.12' },
-	/** Tools registered under a table's toolset join it. */
-	mergesRegistry: { since: 'v0.13' },
 	/** A bundle beside single toolsets counts; before, it is dropped. */
 	expandsMixedLists: { since: 'v0.14' },
 	/** xAI credentials switch x_search on. */
 	xaiCredentialsLift: { since: 'v0.15' },
 	/** A context engine that is not the default joins every list but an empty one. */
 	contextEngineJoins: { since: 'v0.15' },
+	/** `agent.coding_context: focus` replaces the list of terminal sessions inside a code workspace. */
+	readsCodingFocus: { since: 'v0.17' },
 	/** Postures are no part of recovery. */
 	leavesOutPostures: { since: 'v0.17' },
 	/** A written list lifts the toolsets that only this platform may have. */
@@ -47,6 +47,8 @@ export const PLATFORM_BEHAVIOUR = {
 	doublesMcpUnderscores: { since: 'v0.19' },
 	/** Editor sessions get the configured MCP servers. */
 	editorsGetServers: { since: 'v0.12' },
+	/** HERMES_ACP_SKIP_CONFIGURED_MCP=1 keeps an editor session from starting the configured servers. */
+	editorsMaySkipServers: { since: 'v0.20' },
 	/** Cron jobs may have a list of their own. */
 	jobsHaveLists: { since: 'v0.11' },
 	/** The user's deny list holds for cron jobs too. */

@@ -33,6 +33,8 @@ export interface PlatformConfig {
 	readonly knownBuiltins: ReadonlySet<string>;
 	/** The context engine's name; `compressor` is the default one. */
 	readonly contextEngine: string;
+	/** Whether `agent.coding_context` is `focus`, in releases that read it. */
+	readonly codingFocus: boolean;
 }
 
 /** Thrown inside the resolver where Hermes raises; becomes `PlatformAnswer.failure`. */
@@ -55,6 +57,7 @@ export function readPlatformConfig(scope: PlatformScope, config: PythonValue, pl
 		knownPlugins: scope.pluginToolsets.size === 0 ? new Set() : readKnownPlugins(scope, config, platform),
 		knownBuiltins: readKnownBuiltins(scope, config, platform),
 		contextEngine: readContextEngine(config),
+		codingFocus: scope.flags.readsCodingFocus && pythonGet(pythonGet(config, 'agent'), 'coding_context') === 'focus',
 	};
 }
 

@@ -1,6 +1,7 @@
 import { ToolsetGraph } from '../../toolsets/graph';
 import type { Catalog, RegisteredTool, ToolsetDefinition, ToolsetTable } from '../../toolsets/types';
 import { flagsFor, type Flags } from '../behaviour';
+import { scopeOf } from '../catalog-scope';
 import type { SelectionScope } from '../selection';
 import { tablesFor, type HermesTables } from '../tables';
 import { PLATFORM_BEHAVIOUR } from './platform-behaviour';
@@ -65,10 +66,15 @@ export class PlatformScope implements SelectionScope {
 		this.knowsPlugins = pluginToolsets !== undefined;
 		this.pluginPlatforms = new Set([...this.tables.pluginPlatforms, ...pluginPlatforms ?? []]);
 		this.defaultBundles = new Set(this.tables.platforms.values());
-		const table = extraToolsets ? new Map([...catalog.toolsets, ...extraToolsets]) : catalog.toolsets;
-		const shared = { table, registered: withPlugins(catalog.registered, pluginToolsets), core: catalog.core, mergesRegistry: this.flags.mergesRegistry };
-		this.graph = new ToolsetGraph({ ...shared, pluginPlatforms: this.pluginPlatforms });
-		this.#comparison = this.flags.comparesStatically ? new ToolsetGraph({ ...shared, includeRegistry: false }) : this.graph;
+		const base = scopeOf(catalog, { view: 'running' });
+		const scope = {
+			...base,
+			...extraToolsets ? { table: new Map([...catalog.toolsets, ...extraToolsets]) } : {},
+			...base.registered ? { registered: withPlugins(base.registered, pluginToolsets) } : {},
+			...base.pluginPlatforms ? { pluginPlatforms: this.pluginPlatforms } : {},
+		};
+		this.graph = new ToolsetGraph(scope);
+		this.#comparison = this.flags.comparesStatically ? new ToolsetGraph({ ...scope, includeRegistry: false }) : this.graph;
 	}
 
 	get table(): ReadonlyMap<string, ToolsetDefinition> {

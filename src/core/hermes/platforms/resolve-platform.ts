@@ -109,6 +109,9 @@ function findUncertain(
 	if (!scope.hasPlatform(platform)) {
 		uncertain.push({ kind: 'platform' });
 	}
+	if (config.codingFocus && platform === 'cli') {
+		uncertain.push({ kind: 'coding-focus' });
+	}
 	for (const { index, name, outcome } of entries) {
 		if (outcome === 'unknown' && !scope.knowsPlugins) {
 			uncertain.push({ kind: 'entry', entry: { index, name } });
