@@ -23,7 +23,12 @@ export function removeItems(text: string, list: CommaList, indexes: ReadonlySet<
 		}
 		const comma = commaAfter(text, item.end, list.span.end - 1, comments);
 		if (comma !== undefined) {
-			edits.push({ span: withLine(text, { start: item.start, end: comma + 1 }), newText: '' });
+			if (text.slice(item.end, comma).trim() === '') {
+				edits.push({ span: withLine(text, { start: item.start, end: comma + 1 }), newText: '' });
+			} else {
+				// A comment stands between the two: it stays.
+				edits.push({ span: item, newText: '' }, { span: { start: comma, end: comma + 1 }, newText: '' });
+			}
 			continue;
 		}
 		edits.push({ span: withLine(text, item), newText: '' });

@@ -1,29 +1,32 @@
-import { modify, type FormattingOptions } from 'jsonc-parser';
+import { parseTree } from 'jsonc-parser';
+import { appendItem } from '../../sources/comma-list';
+import { findExcessiveNesting } from '../../sources/jsonc/nesting';
 import type { LineIndex, SpanEdit } from '../../text';
 
-/** Edits that add or change a property of a JSONC document, in the document's own style. */
-export function setJsoncProperty(lines: LineIndex, path: readonly string[], value: unknown): SpanEdit[] {
-	const edits = modify(lines.text, [...path], value, { formattingOptions: formattingOf(lines) });
-	return edits.map(({ offset, length, content }) => ({ span: { start: offset, end: offset + length }, newText: content }));
+/** Edits that add a property at the end of the object that a JSONC text is; undefined when it is none. */
+export function appendProperty(lines: LineIndex, name: string, value: unknown): SpanEdit[] | undefined {
+	const { text } = lines;
+	const root = findExcessiveNesting(text) === undefined ? parseTree(text, [], { allowTrailingComma: true }) : undefined;
+	if (root?.type !== 'object' || text[root.offset + root.length - 1] !== '}') {
+		return undefined;
+	}
+	const unit = indentationOf(lines);
+	const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
+	const written = `${JSON.stringify(name)}: ${JSON.stringify(value, undefined, unit)}`.split('\n').join(`${lineBreak}${unit}`);
+	const items = (root.children ?? []).map(child => ({ start: child.offset, end: child.offset + child.length }));
+	const list = { span: { start: root.offset, end: root.offset + root.length }, items };
+	return items.length === 0
+		? appendItem(text, list, `${lineBreak}${unit}${written}${lineBreak}`, 'jsonc')
+		: appendItem(text, list, written, 'jsonc');
 }
 
-/** Indentation and line ends as the document's first indented line has them. */
-function formattingOf(lines: LineIndex): FormattingOptions {
-	const { text } = lines;
-	const eol = text.includes('\r\n') ? '\r\n' : '\n';
+/** One step of indentation, as the first indented line has it; two blanks where there is none. */
+export function indentationOf(lines: LineIndex): string {
 	for (let line = 0; line < Math.min(lines.lineCount, 200); line++) {
-		const start = lines.lineStart(line);
-		const first = text[start];
-		if (first === '\t') {
-			return { insertSpaces: false, tabSize: 4, eol };
-		}
-		if (first === ' ') {
-			let width = 0;
-			while (text[start + width] === ' ') {
-				width++;
-			}
-			return { insertSpaces: true, tabSize: width, eol };
+		const indentation = /^(?:\t| {1,16})/.exec(lines.text.slice(lines.lineStart(line), lines.lineEnd(line)))?.[0];
+		if (indentation !== undefined) {
+			return indentation;
 		}
 	}
-	return { insertSpaces: true, tabSize: 2, eol };
+	return '  ';
 }
