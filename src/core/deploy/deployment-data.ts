@@ -109,7 +109,7 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set(['all', '*']);
 
 /** Whether the plugin would take a toolset of that name. */
 export function isDeployableName(name: string): boolean {
-	return !RESERVED_NAMES.has(name) && name.trim() !== '';
+	return !RESERVED_NAMES.has(name) && name !== '';
 }
 
 /** Writes toolsets.json. The same data gives the same text. */

@@ -30,8 +30,8 @@ export const DEPLOY_MESSAGES = {
 	'no-custom-toolsets': '{path} has no custom_toolsets.',
 	'custom-anchored': 'custom_toolsets in {path} holds an anchor that is used elsewhere, so it cannot be moved safely.',
 	'custom-not-removable': 'custom_toolsets cannot be taken out of {path} safely. Remove it by hand.',
-	'custom-entry-kept': '"{name}" of custom_toolsets is neither a list nor a mapping; it is kept as a comment in the toolset file.',
-	'custom-item-kept': 'An item of "{name}" in custom_toolsets is no name; it is left out: {text}',
+	'custom-entry-kept': '"{name}" of custom_toolsets is no toolset in a form that can be read; it is kept as a comment in the toolset file.',
+	'custom-item-left-out': 'An item of "{name}" in custom_toolsets is no name; it is left out: {text}',
 } as const;
 
 export type DeployMessageId = keyof typeof DEPLOY_MESSAGES;

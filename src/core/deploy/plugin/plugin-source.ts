@@ -98,7 +98,7 @@ def _create(toolsets, created, source, entry, replaces):
     if not isinstance(entry, dict):
         raise ValueError("it is no mapping")
     name = entry.get("name")
-    if not isinstance(name, str) or not name.strip():
+    if not isinstance(name, str) or not name:
         raise ValueError("it has no name")
     if name in RESERVED:
         raise ValueError("the name %s is reserved" % name)
