@@ -47,6 +47,9 @@ export interface Selection {
 	readonly warnings: readonly SelectionWarning[];
 }
 
+/** What is selected where nothing can be. */
+export const NO_SELECTION: Selection = { tools: [], brought: new Map(), takenAway: new Map(), unknownEnabled: [], unknownDisabled: [], warnings: [] };
+
 /**
  * The tools a session starts with, before gates: model_tools.py, `get_tool_definitions` (from v0.12
  * `_compute_tool_definitions`). Names outside `registered` stay in; the registry drops them later.

@@ -1,8 +1,8 @@
 import type { PythonValue } from '../../sources/yaml/python-value';
-import { selectTools, type Selection } from '../selection';
+import { NO_SELECTION, selectTools, type Selection } from '../selection';
 import { NO_MCP, type PlatformEnvironment } from './enable-toolsets';
 import { ConfigFailure, readDenyList, readServers } from './platform-config';
-import type { PlatformAnswer } from './platform-answer';
+import type { PlatformAnswer, PlatformFailure } from './platform-answer';
 import type { PlatformScope } from './platform-scope';
 import { resolvePlatform } from './resolve-platform';
 
@@ -21,6 +21,8 @@ export interface CronJobAnswer {
 	readonly release: string;
 	/** The job's list, what the `cron` platform gets, or everything (old releases, and where Hermes cannot read the config). */
 	readonly source: 'job' | 'platform' | 'everything';
+	/** When set, Hermes raises on the config and the job does not run. */
+	readonly failure?: PlatformFailure;
 	/** Null for everything. */
 	readonly enabled: readonly string[] | null;
 	/** Always stripped ones first, then the user's. */
@@ -39,22 +41,39 @@ export function resolveCronJob({ scope, config, enabledToolsets, environment = {
 	// Before the cron platform existed, a job without a list got everything.
 	const follows = !own && scope.tables.platforms.has('cron');
 	const platform = follows ? resolvePlatform({ scope, config, platform: 'cron', environment }) : undefined;
-	const enabled = own ? withServers(scope, config, own) : platform && !platform.failure ? platform.enabled : null;
-	const disabled = deniedNames(scope, config);
-	const selection = selectTools(scope, { enabled, disabled, kanbanWorker: environment.kanbanWorker ?? false });
-	const reads = !selection.warnings.some(({ kind }) => kind === 'disabled-ignored');
-	return {
-		release: scope.release,
-		source: own ? 'job' : enabled ? 'platform' : 'everything',
-		enabled,
-		disabled,
-		tools: selection.tools,
-		selection,
-		stripped: own && reads
-			? own.map((name, index) => ({ index, name })).filter(({ name }) => ALWAYS_STRIPPED.includes(name))
-			: [],
-		...platform ? { platform } : {},
-	};
+	try {
+		const enabled = own ? withServers(scope, config, own) : platform && !platform.failure ? platform.enabled : null;
+		const disabled = deniedNames(scope, config);
+		const selection = selectTools(scope, { enabled, disabled, kanbanWorker: environment.kanbanWorker ?? false });
+		const strips = !selection.warnings.some(({ kind }) => kind === 'disabled-ignored');
+		return {
+			release: scope.release,
+			source: own ? 'job' : enabled ? 'platform' : 'everything',
+			enabled,
+			disabled,
+			tools: selection.tools,
+			selection,
+			stripped: own && strips
+				? own.map((name, index) => ({ index, name })).filter(({ name }) => ALWAYS_STRIPPED.includes(name))
+				: [],
+			...platform ? { platform } : {},
+		};
+	} catch (error) {
+		if (!(error instanceof ConfigFailure)) {
+			throw error;
+		}
+		return {
+			release: scope.release,
+			source: own ? 'job' : 'platform',
+			failure: error.failure,
+			enabled: [],
+			disabled: ALWAYS_STRIPPED,
+			tools: [],
+			selection: NO_SELECTION,
+			stripped: [],
+			...platform ? { platform } : {},
+		};
+	}
 }
 
 /** `_merge_mcp_into_per_job_toolsets`: all enabled servers, unless some are named or `no_mcp` stands in the list. */
@@ -63,27 +82,14 @@ function withServers(scope: PlatformScope, config: PythonValue, own: readonly st
 		return [...own];
 	}
 	const names = own.filter((name) => name !== NO_MCP);
-	const servers = own.includes(NO_MCP) ? [] : enabledServers(config);
+	if (own.includes(NO_MCP)) {
+		return names;
+	}
+	const servers = readServers(config).filter(({ state }) => state === 'enabled').map(({ name }) => name).sort();
 	return servers.some((server) => names.includes(server)) ? names : [...new Set([...names, ...servers])];
 }
 
-/** Without the servers where Hermes cannot read them: the job then fails, which the config's own answer tells. */
-function enabledServers(config: PythonValue): string[] {
-	return ifReadable(() => readServers(config), []).filter(({ state }) => state === 'enabled').map(({ name }) => name).sort();
-}
-
 function deniedNames(scope: PlatformScope, config: PythonValue): string[] {
-	const user = scope.flags.jobsReadDenyList ? ifReadable(() => readDenyList(config, scope.flags.readsListsInText), []) : [];
+	const user = scope.flags.jobsReadDenyList ? readDenyList(config, scope.flags.readsListsInText) : [];
 	return [...new Set([...ALWAYS_STRIPPED, ...user.map(({ name }) => name.trim()).filter((name) => name !== '')])];
-}
-
-function ifReadable<Value>(read: () => Value, otherwise: Value): Value {
-	try {
-		return read();
-	} catch (error) {
-		if (error instanceof ConfigFailure) {
-			return otherwise;
-		}
-		throw error;
-	}
 }

@@ -1,7 +1,7 @@
 import type { PythonValue } from '../../sources/yaml/python-value';
 import { flagsFor } from '../behaviour';
 import { SELECTION_BEHAVIOUR } from '../selection-behaviour';
-import { selectTools, type Selection } from '../selection';
+import { NO_SELECTION, selectTools } from '../selection';
 import { describeDeny } from './describe-deny';
 import { describeEntries } from './describe-entries';
 import { describeServers } from './describe-servers';
@@ -130,8 +130,6 @@ function findUncertain(
 	}
 	return uncertain;
 }
-
-const NO_SELECTION: Selection = { tools: [], brought: new Map(), takenAway: new Map(), unknownEnabled: [], unknownDisabled: [], warnings: [] };
 
 function failed(scope: PlatformScope, platform: string, failure: PlatformFailure): PlatformAnswer {
 	return {
