@@ -65,5 +65,7 @@ export async function buildWebTests(mocha, into) {
 		keepNames: true,
 		logLevel: 'warning',
 	});
+	// VS Code looks for the extension that a test runner belongs to.
+	fs.writeFileSync(path.join(into, 'package.json'), JSON.stringify({ ...carrier, browser: './run.js' }));
 	return bundle;
 }

@@ -1,10 +1,11 @@
 // Helpers of the window tests and of the screenshots: a real VS Code with the packaged extension, in a real browser.
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { parse } from 'jsonc-parser';
 import { startBrowser } from '../../scripts/lib/browser.mjs';
 import { startEditor } from '../../scripts/lib/editor.mjs';
 import { packageExtension } from '../../scripts/lib/package.mjs';
-import { out } from '../../scripts/lib/places.mjs';
+import { out, root } from '../../scripts/lib/places.mjs';
 import { copyWorkspace, removeWorkspace } from '../../scripts/lib/workspace-copy.mjs';
 import { setUpAll } from '../../scripts/setup.mjs';
 
@@ -21,6 +22,7 @@ const container = 'Hermes Toolsets';
 
 /** Started once and shared, since a start costs seconds: windows are kept apart by their folder and browser context. */
 const servers = new Map();
+const windows = new Set();
 let tools;
 let browser;
 
@@ -52,6 +54,7 @@ export async function openWindow(options = {}) {
 	const page = await context.newPage();
 	page.setDefaultTimeout(20_000);
 	const opened = new EditorWindow(page, folder, server.hermesHome);
+	windows.add(opened);
 	opened.changeSettings({ 'workbench.colorTheme': themes[options.theme ?? 'dark'].name, ...options.settings });
 	const target = path.join(folder, options.open ?? '');
 	const query = options.empty ? 'ew=true' : `${target.endsWith('.code-workspace') ? 'workspace' : 'folder'}=${encodeURIComponent(target)}`;
@@ -70,6 +73,18 @@ export async function closeEverything() {
 		removeWorkspace(hermesHome);
 	}
 	servers.clear();
+}
+
+/**
+ * Takes a picture of each open window, for whoever has to find out why a test failed.
+ *
+ * @param {string} title of the test
+ */
+export async function photographFailure(title) {
+	for (const [index, window] of [...windows].entries()) {
+		const name = `failed-${title.replace(/[^a-z0-9]+/giu, '-').slice(0, 80)}${index === 0 ? '' : `-${index + 1}`}`;
+		console.log(`    picture: ${path.relative(root, await window.screenshot(name))}`);
+	}
 }
 
 /** HERMES_HOME and trust belong to the server, so each pair of them has one of its own. */
@@ -112,6 +127,7 @@ export class EditorWindow {
 
 	/** Closes the window and removes its workspace. */
 	async close() {
+		windows.delete(this);
 		await this.page.context().close();
 		removeWorkspace(this.folder);
 	}
@@ -123,7 +139,7 @@ export class EditorWindow {
 	 */
 	changeSettings(settings) {
 		const file = path.join(this.folder, '.vscode/settings.json');
-		const before = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+		const before = fs.existsSync(file) ? parse(fs.readFileSync(file, 'utf8')) : {};
 		fs.mkdirSync(path.dirname(file), { recursive: true });
 		fs.writeFileSync(file, JSON.stringify({ ...before, ...settings }, null, '\t'));
 	}
