@@ -24,6 +24,8 @@ export function lintDocument(document: IndexedDocument, { world, severities }: L
 			];
 		}
 		case 'config':
+		case 'cron-jobs':
+		case 'skill':
 			return [];
 	}
 }

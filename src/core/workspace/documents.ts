@@ -1,5 +1,9 @@
+import type { CronModel } from '../sources/json/cron-model';
+import { readCronJobs } from '../sources/json/read-cron-jobs';
 import { readToolsetFile, type ToolsetFileModel } from '../sources/jsonc/read-toolset-file';
 import type { SourceText } from '../sources/model';
+import { readSkill } from '../sources/skill/read-skill';
+import type { SkillModel } from '../sources/skill/skill-model';
 import type { ConfigModel } from '../sources/yaml/config-model';
 import { readConfig } from '../sources/yaml/read-config';
 
@@ -20,8 +24,18 @@ export interface ConfigDocument extends DocumentBase {
 	readonly lastGood?: ConfigModel;
 }
 
+export interface CronJobsDocument extends DocumentBase {
+	readonly kind: 'cron-jobs';
+	readonly model: CronModel;
+}
+
+export interface SkillDocument extends DocumentBase {
+	readonly kind: 'skill';
+	readonly model: SkillModel;
+}
+
 /** A text with what its reader made of it. */
-export type IndexedDocument = ToolsetFileDocument | ConfigDocument;
+export type IndexedDocument = ToolsetFileDocument | ConfigDocument | CronJobsDocument | SkillDocument;
 
 /** Kinds that the index reads. */
 export type IndexedKind = IndexedDocument['kind'];
@@ -31,6 +45,10 @@ export function readDocument(kind: IndexedKind, source: SourceText, open: boolea
 	switch (kind) {
 		case 'toolset-file':
 			return { ...source, open, kind, model: readToolsetFile(source) };
+		case 'cron-jobs':
+			return { ...source, open, kind, model: readCronJobs(source) };
+		case 'skill':
+			return { ...source, open, kind, model: readSkill(source) };
 		case 'config': {
 			const model = readConfig(source);
 			const lastGood = model.faults.length > 0 && previous?.kind === 'config' ? lastGoodOf(previous) : undefined;

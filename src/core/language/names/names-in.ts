@@ -1,0 +1,102 @@
+import type { ListNode, TableNode } from '../../sources/model';
+import type { ConfigModel } from '../../sources/yaml/config-model';
+import { SKILL_CONDITIONS, type SkillModel } from '../../sources/skill/skill-model';
+import { touches } from '../../text';
+import type { IndexedDocument } from '../../workspace/documents';
+import type { NameUse } from './name-use';
+
+const cache = new WeakMap<IndexedDocument, readonly NameUse[]>();
+
+/** Every name of a document in the order of the text; worked out once per reading. */
+export function namesIn(document: IndexedDocument): readonly NameUse[] {
+	let names = cache.get(document);
+	if (!names) {
+		names = [...readNames(document)].sort((a, b) => a.node.span.start - b.node.span.start);
+		cache.set(document, names);
+	}
+	return names;
+}
+
+/** The name at an offset; its end counts. */
+export function nameAt(document: IndexedDocument, offset: number): NameUse | undefined {
+	const names = namesIn(document);
+	let low = 0;
+	let high = names.length;
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if ((names[middle]?.node.span.end ?? 0) < offset) {
+			low = middle + 1;
+		} else {
+			high = middle;
+		}
+	}
+	const found = names[low];
+	return found && touches(found.node.span, offset) ? found : undefined;
+}
+
+function readNames(document: IndexedDocument): Generator<NameUse> {
+	switch (document.kind) {
+		case 'toolset-file':
+			return tableNames(document.model.table);
+		case 'config':
+			return configNames(document.model);
+		case 'cron-jobs':
+			return cronNames(document.model.jobs);
+		case 'skill':
+			return skillNames(document.model);
+	}
+}
+
+function* tableNames(table: TableNode): Generator<NameUse> {
+	for (const toolset of table.toolsets) {
+		yield { subject: 'toolset', role: 'toolset-key', node: toolset.key, defines: true, toolset };
+		for (const use of listNames(toolset.tools, { subject: 'tool', role: 'tool' })) {
+			yield { ...use, toolset };
+		}
+		for (const use of listNames(toolset.includes, { subject: 'toolset', role: 'include' })) {
+			yield { ...use, toolset };
+		}
+	}
+}
+
+function* configNames(config: ConfigModel): Generator<NameUse> {
+	for (const { key, list } of config.platformToolsets?.platforms ?? []) {
+		yield { subject: 'platform', role: 'platform-key', node: key, defines: false };
+		for (const use of listNames(list, { subject: 'toolset', role: 'platform-entry' })) {
+			yield { ...use, platform: key.name };
+		}
+	}
+	yield* listNames(config.agentDisabledToolsets?.list, { subject: 'toolset', role: 'deny-entry' });
+	for (const { key } of config.mcpServers?.servers ?? []) {
+		yield { subject: 'server', role: 'server-key', node: key, defines: true };
+	}
+	yield* listNames(config.topLevelToolsets?.list, { subject: 'toolset', role: 'toolset-entry' });
+	yield* listNames(config.topLevelDisabledToolsets?.list, { subject: 'toolset', role: 'toolset-entry' });
+	for (const { platforms } of [config.knownPluginToolsets, config.knownBuiltinToolsets].filter(node => node !== undefined)) {
+		for (const { list } of platforms) {
+			yield* listNames(list, { subject: 'toolset', role: 'toolset-entry' });
+		}
+	}
+}
+
+function* cronNames(jobs: readonly { readonly enabledToolsets?: { readonly list?: ListNode } }[]): Generator<NameUse> {
+	for (const { enabledToolsets } of jobs) {
+		yield* listNames(enabledToolsets?.list, { subject: 'toolset', role: 'toolset-entry' });
+	}
+}
+
+function* skillNames(skill: SkillModel): Generator<NameUse> {
+	for (const condition of SKILL_CONDITIONS) {
+		const isTools = condition.endsWith('_tools');
+		yield* listNames(skill.conditions.get(condition)?.list, isTools ? { subject: 'tool', role: 'tool-entry' } : { subject: 'toolset', role: 'toolset-entry' });
+	}
+	yield* listNames(skill.blueprintToolsets?.list, { subject: 'toolset', role: 'toolset-entry' });
+}
+
+function* listNames(list: ListNode | undefined, what: Pick<NameUse, 'subject' | 'role'>): Generator<NameUse> {
+	for (const [index, { name }] of (list?.items ?? []).entries()) {
+		if (name) {
+			yield { ...what, node: name, defines: false, index };
+		}
+	}
+}
