@@ -88,24 +88,23 @@ describe('the plugin', () => {
 		['missing', undefined], ['empty', ''], ['no JSON', '{"format": 1,'], ['a list', '[]'], ['without files', '{"format": 1}'],
 		['of a newer format', raw([], 2)], ['deeply nested', '['.repeat(100_000)], ['not text', '\uD800'],
 	];
-	for (const [what, text] of UNREADABLE) {
-		it(`says so when the data is ${what}`, () => {
-			const outcome = run({ builtin: ['web'], loads: [text] });
-			assert.deepEqual(names(outcome), ['web']);
+	it('says so when the data cannot be read', () => {
+		for (const [index, outcome] of runPlugin(UNREADABLE.map(([, text]) => ({ builtin: ['web'], loads: [text] }))).entries()) {
+			assert.deepEqual(names(outcome), ['web'], UNREADABLE[index]![0]);
 			assertLogged(outcome, 'ERROR', /No toolset file is loaded/);
-		});
-	}
+		}
+	});
 
 	const HELPLESS: readonly (readonly [NonNullable<PluginRun['stand']>, RegExp])[] = [
 		['no-module', /cannot be imported/], ['no-create', /no toolsets\.create_custom_toolset/], ['no-table', /no toolsets\.create_custom_toolset/],
 	];
-	for (const [stand, words] of HELPLESS) {
-		it(`says so when Hermes cannot take toolsets: ${stand}`, () => {
-			const outcome = run({ stand, builtin: ['web'], loads: [data(file('s', { a: {} }))] });
-			assertLogged(outcome, 'ERROR', words);
-			assert.ok(!outcome.tables[0]!.some(([name]) => name === 'a'));
-		});
-	}
+	it('says so when Hermes cannot take toolsets', () => {
+		const outcomes = runPlugin(HELPLESS.map(([stand]) => ({ stand, builtin: ['web'], loads: [data(file('s', { a: {} }))] })));
+		for (const [index, outcome] of outcomes.entries()) {
+			assertLogged(outcome, 'ERROR', HELPLESS[index]![1]);
+			assert.ok(!names(outcome).includes('a'));
+		}
+	});
 
 	it('never replaces a toolset of Hermes, unless the file says so for that name', () => {
 		const toolsets = { web: { tools: ['mine'] }, file: { tools: ['mine'] }, plug: { tools: ['mine'] } };
@@ -148,7 +147,7 @@ describe('the plugin', () => {
 		const toolset = fc.oneof({ weight: 6, arbitrary: fc.record({ name, description: fc.constantFrom('', 'd', 1, undefined), tools: list, includes: list }) }, { weight: 1, arbitrary: fc.constantFrom(null, 1, [], {}) });
 		const files = fc.array(fc.oneof({ weight: 6, arbitrary: fc.record({ source: fc.constantFrom('x', 'y', 'z'), toolsets: fc.array(toolset, { maxLength: 5 }), replaces: list }) }, { weight: 1, arbitrary: fc.constantFrom(null, {}, { source: 'n' }) }), { maxLength: 4 });
 		const builtin = ['web', 'file'];
-		const texts = fc.sample(files, { numRuns: 600, seed: 7 }).map(each => raw(each));
+		const texts = fc.sample(files, { numRuns: 500, seed: 7 }).map(each => raw(each));
 		const outcomes = runPlugin(texts.map(text => ({ builtin, loads: [text] })));
 		let compared = 0;
 		for (const [index, text] of texts.entries()) {
@@ -162,7 +161,7 @@ describe('the plugin', () => {
 			}
 			assert.deepEqual([...expected.keys()], [], text);
 		}
-		assert.ok(compared > 500, String(compared));
+		assert.ok(compared > 300, String(compared));
 	});
 });
 
