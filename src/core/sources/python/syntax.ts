@@ -1,0 +1,143 @@
+import { parser } from '@lezer/python';
+import type { SyntaxFault } from '../model';
+
+/** A node of the syntax tree with offsets into the whole text; comments are left out. */
+export interface Piece {
+	readonly kind: string;
+	readonly start: number;
+	readonly end: number;
+	readonly parts: readonly Piece[];
+}
+
+export interface ParsedPython {
+	readonly root: Piece;
+	readonly faults: readonly SyntaxFault[];
+}
+
+export const FAULTS = {
+	syntax: 'Invalid Python syntax',
+	nesting: 'Brackets are nested too deeply',
+	many: 'Too many syntax errors: the rest of this statement is not read',
+	open: 'This text is not closed',
+} as const;
+
+/** Python itself refuses more than 200 nested brackets. */
+export const MAXIMUM_NESTING = 200;
+
+/** Recovering from an error may copy what was read of the statement: characters so copied in one statement. */
+const RECOVERY_BUDGET = 30_000_000;
+/** Faults kept of one statement. */
+const MAXIMUM_FAULTS = 100;
+
+type Tree = ReturnType<typeof parser.parse>;
+type PartialParse = ReturnType<typeof parser.startParse>;
+
+interface MutablePiece {
+	kind: string;
+	start: number;
+	end: number;
+	parts: MutablePiece[];
+}
+
+/**
+ * Parses a part of a text, tolerant of errors. Work is bounded: when recovering from errors costs too
+ * much, the rest of the part is left out and a fault says so.
+ */
+export function parsePython(text: string, start: number, end: number): ParsedPython {
+	const part = text.slice(start, end);
+	const { tree, stopped } = parseBounded(part);
+	const faults: SyntaxFault[] = [];
+	const root = convert(tree, part, start, faults);
+	if (stopped !== undefined) {
+		faults.push({ span: { start: start + stopped, end: start + firstLineEnd(part, stopped) }, message: FAULTS.many });
+	}
+	return { root, faults };
+}
+
+function parseBounded(part: string): { tree: Tree; stopped?: number } {
+	const parse = parser.startParse(part);
+	const cost = Math.max(1, part.length);
+	let spent = 0;
+	for (;;) {
+		const tree = parse.advance();
+		if (tree) {
+			return parse.stoppedAt === null || parse.stoppedAt >= part.length ? { tree } : { tree, stopped: parse.stoppedAt };
+		}
+		spent += isRecovering(parse) ? cost : 0;
+		if (spent > RECOVERY_BUDGET && parse.stoppedAt === null) {
+			parse.stopAt(parse.parsedPos);
+		}
+	}
+}
+
+/** The parser counts down from 5 after an error; the field is not in its published type. */
+function isRecovering(parse: PartialParse): boolean {
+	const { recovering } = parse as { recovering?: unknown };
+	return typeof recovering === 'number' && recovering > 0;
+}
+
+function convert(tree: Tree, part: string, base: number, faults: SyntaxFault[]): Piece {
+	let root: MutablePiece = { kind: 'Script', start: base, end: base + part.length, parts: [] };
+	const open: MutablePiece[] = [];
+	tree.iterate({
+		enter(node) {
+			if (node.type.isError) {
+				addFault(faults, part, base, node.from, node.to);
+				return false;
+			}
+			if (node.name === 'Comment') {
+				return false;
+			}
+			const piece: MutablePiece = { kind: node.name, start: base + node.from, end: base + node.to, parts: [] };
+			if (piece.kind === 'String' && faults.length < MAXIMUM_FAULTS && isOpenString(part, node.from, node.to)) {
+				faults.push({ span: { start: piece.start, end: piece.end }, message: FAULTS.open });
+			}
+			const parent = open.at(-1);
+			if (parent) {
+				parent.parts.push(piece);
+			} else {
+				root = piece;
+			}
+			open.push(piece);
+			return true;
+		},
+		leave() {
+			open.pop();
+		},
+	});
+	return root;
+}
+
+function addFault(faults: SyntaxFault[], part: string, base: number, from: number, to: number): void {
+	if (faults.length >= MAXIMUM_FAULTS) {
+		return;
+	}
+	// An error of no width stands for something missing: it shows at the last character before it.
+	let start = from;
+	if (from === to) {
+		while (start > 0 && ' \t\r\n\f'.includes(part[start - 1] ?? '')) {
+			start--;
+		}
+		start = Math.max(0, start - 1);
+		faults.push({ span: { start: base + start, end: base + Math.min(part.length, start + 1) }, message: FAULTS.syntax });
+		return;
+	}
+	faults.push({ span: { start: base + from, end: base + Math.min(to, firstLineEnd(part, from)) }, message: FAULTS.syntax });
+}
+
+function isOpenString(part: string, from: number, to: number): boolean {
+	let quoteAt = from;
+	while (quoteAt < to && part[quoteAt] !== '"' && part[quoteAt] !== '\'') {
+		quoteAt++;
+	}
+	const quote = part[quoteAt] ?? '"';
+	return to - quoteAt < 2 || part[to - 1] !== quote;
+}
+
+function firstLineEnd(part: string, from: number): number {
+	let offset = from;
+	while (offset < part.length && part[offset] !== '\n' && part[offset] !== '\r') {
+		offset++;
+	}
+	return Math.max(offset, Math.min(from + 1, part.length));
+}
