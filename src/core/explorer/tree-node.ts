@@ -7,12 +7,20 @@ export interface TreeTarget {
 	readonly range: Range;
 }
 
+/** Errors and warnings; lesser findings are left to the editor. */
+export interface ProblemCount {
+	readonly errors: number;
+	readonly warnings: number;
+}
+
 /** One node of a view, as plain data. Children are worked out when asked for, so a cycle costs nothing. */
 export interface TreeNode {
 	/** Unique in the view and stable across refreshes: the path of names that leads here. */
 	readonly id: string;
 	/** What it is, for icons, menus (`viewItem`) and commands, e.g. `toolset`, `tool`, `group`, `cycle`. */
 	readonly kind: string;
+	/** Further words for menus (`viewItem`), e.g. `toolset` on a closed circle, so that it can be asked like any toolset. */
+	readonly context?: readonly string[];
 	/** The toolset or tool it stands for, when it does. */
 	readonly name?: string;
 	/** Names and words to show; names are shown as they are, words are translated. */
@@ -30,5 +38,5 @@ export interface TreeNode {
 	readonly parent?: TreeNode;
 	readonly target?: TreeTarget;
 	/** Problems at its definition, marked on the node. */
-	readonly problems?: { readonly errors: number; readonly warnings: number };
+	readonly problems?: ProblemCount;
 }

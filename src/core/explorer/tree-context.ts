@@ -1,0 +1,88 @@
+import type { Message } from '../message';
+import type { Range } from '../text';
+import type { DefinitionSite, World } from '../workspace/world';
+import { ProblemCounts, type ProblemPlace } from './problem-counts';
+import { counted, text } from './texts';
+import { toolOwners } from './tool-owners';
+import type { ProblemCount, TreeTarget } from './tree-node';
+
+/** How a file is called in the view. */
+export interface FileLabel {
+	readonly name: string;
+	/** Where it is, empty when there is nothing to add. */
+	readonly folder: string;
+}
+
+/** What a toolset tree is made of. */
+export interface ToolsetTreeInput {
+	readonly world: World;
+	/** Whether toolsets show their whole expansion in place of their includes. */
+	readonly flat: boolean;
+	/** The findings of a file. */
+	readonly problems: (uri: string) => readonly ProblemPlace[];
+	readonly fileLabel: (uri: string) => FileLabel;
+	/** Turns a message into text in the reader's language. */
+	readonly format: (message: Message) => string;
+}
+
+/** What all nodes of one tree share. */
+export class TreeContext {
+	readonly world: World;
+	readonly flat: boolean;
+	readonly format: (message: Message) => string;
+	readonly fileLabel: (uri: string) => FileLabel;
+	readonly counts: ProblemCounts;
+	readonly owners: ReadonlyMap<string, string>;
+
+	constructor(input: ToolsetTreeInput) {
+		this.world = input.world;
+		this.flat = input.flat;
+		this.format = input.format;
+		this.fileLabel = input.fileLabel;
+		this.counts = new ProblemCounts(input.world, input.problems);
+		this.owners = toolOwners(input.world.catalog);
+	}
+
+	/** The definition in force, when a toolset file has it. */
+	site(name: string): DefinitionSite | undefined {
+		return this.world.sites(name).at(-1);
+	}
+
+	/** Several short texts as one, comma separated. */
+	join(parts: readonly (Message | undefined)[]): Message {
+		return text('name', { name: parts.filter(part => part !== undefined).map(part => this.format(part)).join(', ') });
+	}
+
+	/** Problems in words; undefined when there are none. */
+	problemWords(problems: ProblemCount | undefined): Message | undefined {
+		const words = [
+			problems?.errors ? counted(problems.errors, 'oneError', 'errors') : undefined,
+			problems?.warnings ? counted(problems.warnings, 'oneWarning', 'warnings') : undefined,
+		].filter(part => part !== undefined);
+		return words.length === 0 ? undefined : this.join(words);
+	}
+}
+
+/** Where a definition's name stands. */
+export function siteTarget({ uri, lines, node }: DefinitionSite): TreeTarget {
+	return { uri, range: lines.rangeOf(node.key.span) };
+}
+
+/** Where each name of a definition's list stands first. */
+export function entryTargets(site: DefinitionSite | undefined, list: 'tools' | 'includes'): (name: string) => TreeTarget | undefined {
+	const ranges = new Map<string, Range>();
+	for (const { name } of site?.node[list]?.items ?? []) {
+		if (name && site && !ranges.has(name.name)) {
+			ranges.set(name.name, site.lines.rangeOf(name.span));
+		}
+	}
+	return name => {
+		const range = ranges.get(name);
+		return site && range && { uri: site.uri, range };
+	};
+}
+
+/** The icon of a node: its own, or the mark of what is wrong with it. */
+export function iconOf(icon: string, problems: ProblemCount | undefined): string {
+	return problems?.errors ? 'error' : problems?.warnings ? 'warning' : icon;
+}
