@@ -13,8 +13,8 @@ import { setUpAll } from '../../scripts/setup.mjs';
 const themes = {
 	dark: { name: 'Dark Modern', className: 'vs-dark' },
 	light: { name: 'Light Modern', className: 'vs' },
-	'high-contrast': { name: 'Dark High Contrast', className: 'hc-black' },
-	'high-contrast-light': { name: 'Light High Contrast', className: 'hc-light' },
+	'high-contrast': { name: 'Default High Contrast', className: 'hc-black' },
+	'high-contrast-light': { name: 'Default High Contrast Light', className: 'hc-light' },
 };
 
 /** The name of our place in the Activity Bar. */
@@ -52,14 +52,14 @@ export async function openWindow(options = {}) {
 		permissions: ['clipboard-read', 'clipboard-write'],
 	});
 	const page = await context.newPage();
-	page.setDefaultTimeout(20_000);
+	page.setDefaultTimeout(30_000);
 	const opened = new EditorWindow(page, folder, server.hermesHome);
 	windows.add(opened);
 	opened.changeSettings({ 'workbench.colorTheme': themes[options.theme ?? 'dark'].name, ...options.settings });
 	const target = path.join(folder, options.open ?? '');
 	const query = options.empty ? 'ew=true' : `${target.endsWith('.code-workspace') ? 'workspace' : 'folder'}=${encodeURIComponent(target)}`;
 	await page.goto(`${server.editor.url}/?${query}`);
-	await page.getByRole('tab', { name: container }).waitFor({ timeout: 60_000 });
+	await page.getByRole('tab', { name: container }).waitFor({ timeout: 90_000 });
 	return opened;
 }
 
@@ -67,10 +67,12 @@ export async function openWindow(options = {}) {
 export async function closeEverything() {
 	await browser?.close();
 	browser = undefined;
-	for (const starting of servers.values()) {
-		const { editor, hermesHome } = await starting;
-		await editor.stop();
-		removeWorkspace(hermesHome);
+	for (const started of await Promise.allSettled(servers.values())) {
+		// One that did not start has failed its test already, and has left nothing.
+		if (started.status === 'fulfilled') {
+			await started.value.editor.stop();
+			removeWorkspace(started.value.hermesHome);
+		}
 	}
 	servers.clear();
 }
@@ -188,7 +190,7 @@ export class EditorWindow {
 	/**
 	 * Puts the cursor directly before some text of the open file, by line and column: a click would depend on the font.
 	 *
-	 * @param {string} text one that is on the screen's copy of the file on disk or given by `source`
+	 * @param {string} text as it stands in the file on disk
 	 * @param {{ file?: string, occurrence?: number, after?: boolean }} [options] `file` relative to the workspace, default: the open one
 	 */
 	async placeCursor(text, options = {}) {
@@ -201,17 +203,19 @@ export class EditorWindow {
 				throw new Error(`${file} does not contain: ${text}`);
 			}
 		}
-		const before = content.slice(0, options.after ? offset + text.length : offset);
-		const line = before.split('\n').length;
-		const column = before.length - before.lastIndexOf('\n');
-		await this.goTo(line, column);
+		const before = content.slice(0, options.after ? offset + text.length : offset).split('\n');
+		await this.goTo(before.length, before.at(-1) ?? '');
 	}
 
 	/**
 	 * @param {number} line from 1
-	 * @param {number} column from 1
+	 * @param {string} before the text of the line up to where the cursor is wanted
 	 */
-	async goTo(line, column) {
+	async goTo(line, before = '') {
+		// VS Code counts columns as they are seen, so a tab is as wide as the indentation says.
+		const indentation = await this.page.getByRole('button', { name: /^(?:Spaces|Tab Size): \d+/u }).textContent();
+		const tab = Number(/\d+/u.exec(indentation ?? '')?.[0] ?? 4);
+		const column = [...before].reduce((width, character) => character === '\t' ? width + tab - width % tab : width + 1, 0) + 1;
 		await this.#quickInput('Control+G', `:${line}:${column}`);
 		await this.page.keyboard.press('Enter');
 		await this.page.getByRole('button', { name: new RegExp(`^Ln ${line}, Col ${column}\\b`, 'u') }).waitFor();
@@ -256,7 +260,7 @@ export class EditorWindow {
 	async applyQuickFix(title) {
 		await this.quickFixes(title);
 		await this.page.locator('.action-widget .monaco-list-row.action', { hasText: title }).first().click();
-		await this.page.locator('.action-widget').waitFor({ state: 'detached' });
+		await this.page.locator('.action-widget .monaco-list-row.action').first().waitFor({ state: 'detached' });
 	}
 
 	/** Opens our place in the Activity Bar, unless it is open. */
@@ -335,8 +339,8 @@ export class EditorWindow {
 	}
 
 	async #openName() {
-		const tab = this.page.locator('.editor-group-container.active .tab.active .label-name').first();
-		return (await tab.textContent() ?? '').trim();
+		const tab = this.page.locator('.editor-group-container.active .tab.active').first();
+		return await tab.getAttribute('data-resource-name') ?? '';
 	}
 
 	#find(name) {
