@@ -5,10 +5,26 @@ import { readDeploymentData, writeDeploymentData, type DeployedFile } from '../.
 import { deployedToolsets } from '../../../src/core/deploy/deployed-toolsets';
 import { PLUGIN_MANIFEST } from '../../../src/core/deploy/plugin/plugin-manifest';
 import { PLUGIN_SOURCE } from '../../../src/core/deploy/plugin/plugin-source';
-import type { ToolsetDefinition } from '../../../src/core/toolsets/types';
+import { readConfig } from '../../../src/core/sources/yaml/read-config';
+import type { PythonValue } from '../../../src/core/sources/yaml/python-value';
+import { LineIndex } from '../../../src/core/text';
+import type { Catalog, ToolsetDefinition } from '../../../src/core/toolsets/types';
 import { runPlugin, type PluginOutcome, type PluginRun } from './run-plugin';
 
-const ENABLED = { plugins: { enabled: ['toolset-files'] } };
+const ENABLED = pythonOf('plugins: {enabled: [toolset-files]}');
+
+function pythonOf(yaml: string): PythonValue {
+	return readConfig({ uri: 'config.yaml', version: 1, lines: new LineIndex(yaml) }).plain;
+}
+
+/** A Hermes that has these toolsets itself, and these registered ones. */
+function catalogOf(release: string, names: readonly string[] = [], registered: readonly string[] = []): Catalog {
+	return {
+		id: release, release, origin: 'bundled', certain: true, core: [],
+		toolsets: new Map(names.map(name => [name, { description: 'own', tools: [], includes: [] }])),
+		registered: new Map(registered.map(toolset => [`${toolset}_tool`, { name: `${toolset}_tool`, toolset, requiresEnv: [], gated: false }])),
+	};
+}
 
 function file(source: string, toolsets: Record<string, Partial<ToolsetDefinition>>, replaces: readonly string[] = []): DeployedFile {
 	return { source, replaces, toolsets: new Map(Object.entries(toolsets).map(([name, value]) => [name, { description: '', tools: [], includes: [], ...value }])) };
@@ -151,7 +167,7 @@ describe('the plugin', () => {
 		const outcomes = runPlugin(texts.map(text => ({ builtin, loads: [text] })));
 		let compared = 0;
 		for (const [index, text] of texts.entries()) {
-			const expected = new Map(deployedToolsets(text, ENABLED, { hasBuiltin: each => builtin.includes(each) }));
+			const expected = new Map(deployedToolsets(text, ENABLED, catalogOf('v0.20', builtin)));
 			for (const [own, description, tools, includes] of outcomes[index]!.tables[0]!) {
 				if (description !== 'own') {
 					assert.deepEqual(expected.get(own), { description, tools, includes }, text);
@@ -167,23 +183,23 @@ describe('the plugin', () => {
 
 describe('deployed toolsets', () => {
 	const text = data(file('s', { a: {}, web: {} }));
-	const CONFIGS: readonly (readonly [what: string, config: unknown, release: string, names: readonly string[]])[] = [
-		['enabled', ENABLED, 'v0.20', ['a', 'web']],
-		['enabled in an older release', ENABLED, 'v0.11', ['a', 'web']],
-		['no config', undefined, 'v0.20', []],
-		['no plugins', {}, 'v0.20', []],
-		['plugins null', { plugins: null }, 'v0.20', []],
-		['enabled as a text', { plugins: { enabled: 'toolset-files' } }, 'v0.20', []],
-		['a mapping among the names', { plugins: { enabled: ['toolset-files', {}] } }, 'v0.20', []],
-		['disabled wins', { plugins: { enabled: ['toolset-files'], disabled: ['toolset-files'] } }, 'v0.20', []],
-		['a broken deny list denies nothing', { plugins: { enabled: ['toolset-files'], disabled: ['toolset-files', []] } }, 'v0.20', ['a', 'web']],
-		['before plugins had to be enabled', {}, 'v0.10', ['a', 'web']],
-		['a deny list before that', { plugins: { disabled: ['toolset-files'] } }, 'v0.10', []],
-		['before there was a deny list', { plugins: { disabled: ['toolset-files'] } }, 'v0.4', ['a', 'web']],
+	const CONFIGS: readonly (readonly [what: string, config: string, release: string, names: readonly string[]])[] = [
+		['enabled', 'plugins: {enabled: [toolset-files]}', 'v0.20', ['a', 'web']],
+		['enabled in an older release', 'plugins: {enabled: [toolset-files]}', 'v0.11', ['a', 'web']],
+		['no config', '', 'v0.20', []],
+		['no plugins', 'a: 1', 'v0.20', []],
+		['plugins null', 'plugins:', 'v0.20', []],
+		['enabled as a text', 'plugins: {enabled: toolset-files}', 'v0.20', []],
+		['a mapping among the names', 'plugins: {enabled: [toolset-files, {}]}', 'v0.20', []],
+		['disabled wins', 'plugins: {enabled: [toolset-files], disabled: [toolset-files]}', 'v0.20', []],
+		['a broken deny list denies nothing', 'plugins: {enabled: [toolset-files], disabled: [toolset-files, []]}', 'v0.20', ['a', 'web']],
+		['before plugins had to be enabled', '{}', 'v0.10', ['a', 'web']],
+		['a deny list before that', 'plugins: {disabled: [toolset-files]}', 'v0.10', []],
+		['before there was a deny list', 'plugins: {disabled: [toolset-files]}', 'v0.4', ['a', 'web']],
 	];
 	for (const [what, config, release, expected] of CONFIGS) {
 		it(`${what} (${release})`, () => {
-			assert.deepEqual([...deployedToolsets(text, config, { release }).keys()], expected);
+			assert.deepEqual([...deployedToolsets(text, pythonOf(config), catalogOf(release)).keys()], expected);
 		});
 	}
 
@@ -194,7 +210,8 @@ describe('deployed toolsets', () => {
 	});
 
 	it('leave out what Hermes has itself', () => {
-		assert.deepEqual([...deployedToolsets(text, ENABLED, { hasBuiltin: name => name === 'web' }).keys()], ['a']);
+		assert.deepEqual([...deployedToolsets(text, ENABLED, catalogOf('v0.20', ['web'])).keys()], ['a']);
+		assert.deepEqual([...deployedToolsets(text, ENABLED, catalogOf('v0.20', [], ['web'])).keys()], ['a']);
 	});
 
 	it('are written and read without loss', () => {
