@@ -57,9 +57,15 @@ class Explainer {
 		const bringers = (this.answer.selection.brought.get(this.tool) ?? [])
 			.map((name) => this.answer.toolsets.get(name)).filter((toolset) => toolset !== undefined);
 		const ranked = bringers.flatMap((toolset) => toolset.reasons.map((reason) => ({ toolset, reason })))
-			.sort((a, b) => RANK.indexOf(a.reason.kind) - RANK.indexOf(b.reason.kind));
+			.sort((a, b) => RANK.indexOf(a.reason.kind) - RANK.indexOf(b.reason.kind) || this.#place(a.toolset.name) - this.#place(b.toolset.name));
 		const best = ranked[0];
 		return best ? this.#explainReason(best.toolset, best.reason) : this.#say('present-kanban', {});
+	}
+
+	/** Hermes' own order, in which the toolset that a tool belongs to comes before those that merely have it too. */
+	#place(toolset: string): number {
+		const place = this.scope.tables.configurable.indexOf(toolset);
+		return place < 0 ? this.scope.tables.configurable.length : place;
 	}
 
 	#explainReason(toolset: EnabledToolset, reason: EnabledReason): Explanation {
@@ -114,7 +120,9 @@ class Explainer {
 				return this.#say('partly-covered', { toolset: removal.toolset, lacking: removal.lacking.join(', ') },
 					removal.entry ? { kind: 'entry', index: removal.entry.index } : this.#listPlace());
 			case 'not-listed':
-				return this.#say('not-listed', { toolsets: removal.toolsets.join(', ') }, this.#listPlace());
+				return this.answer.source === 'list' || this.answer.source === 'list-in-text'
+					? this.#say('not-listed', { toolsets: removal.toolsets.join(', ') }, this.#listPlace())
+					: this.#say('not-in-default', { toolsets: removal.toolsets.join(', '), bundle: this.answer.defaultBundle }, this.#listPlace());
 			case 'declined-plugin':
 				return this.#say('declined-plugin', { toolset: removal.toolset }, { kind: 'known-plugins' });
 			case 'no-toolset':
@@ -132,6 +140,10 @@ class Explainer {
 		const off = holders.find((name) => this.scope.tables.defaultOff.has(name));
 		if (off !== undefined) {
 			return this.#explainRemoval({ kind: 'default-off', toolset: off, ...missed?.kind === 'credential' ? { credential: missed.credential } : {} });
+		}
+		const declined = holders.find((name) => this.answer.declined.includes(name));
+		if (declined !== undefined) {
+			return this.#explainRemoval({ kind: 'declined-plugin', toolset: declined });
 		}
 		const selectable = holders.filter((name) => this.scope.configurable.has(name) || this.scope.pluginToolsets.has(name));
 		const toolsets = selectable.length > 0 ? selectable : holders;

@@ -1,5 +1,7 @@
+import { flagsFor } from '../behaviour';
 import type { DenyReference, Selection } from '../selection';
-import { namedTools } from '../selection';
+import { namedTools, toolsOfDenyEntry } from '../selection';
+import { SELECTION_BEHAVIOUR } from '../selection-behaviour';
 import type { Enabling } from './enable-toolsets';
 import type { EntryReference, Removal } from './platform-answer';
 import type { PlatformConfig } from './platform-config';
@@ -36,8 +38,11 @@ export function findRemoved(
 
 /** Tells why a platform does not have a tool. */
 export class RemovalFinder {
-	/** Tool to the toolsets that the deny list took by name. */
+	/** Tool to the deny entry that took its toolset by name. */
 	readonly #denied = new Map<string, DenyReference>();
+
+	/** Whether the release subtracts tools too, not only names. */
+	readonly #takesTools: boolean;
 
 	constructor(
 		readonly scope: PlatformScope,
@@ -46,6 +51,7 @@ export class RemovalFinder {
 		readonly enabling: Enabling,
 		readonly selection: Selection,
 	) {
+		this.#takesTools = flagsFor(SELECTION_BEHAVIOUR, scope.release).alwaysSubtracts;
 		for (const [name, { by }] of enabling.denied) {
 			for (const tool of namedTools(scope, name) ?? []) {
 				if (!this.#denied.has(tool)) {
@@ -62,10 +68,20 @@ export class RemovalFinder {
 		}
 		const byName = this.#denied.get(tool);
 		if (byName) {
-			return { kind: 'denied', by: [byName] };
+			return { kind: 'denied', by: this.#alsoDenied(tool, byName) };
 		}
 		const holders = this.scope.holders(tool);
 		return this.#restricted(holders) ?? this.#leftOut(holders) ?? this.#droppedBundle(tool) ?? this.#other(tool, holders);
+	}
+
+	/** The entry that took the toolset by name, with those that would take the tool for what they hold. */
+	#alsoDenied(tool: string, byName: DenyReference): DenyReference[] {
+		if (!this.#takesTools) {
+			return [byName];
+		}
+		return this.config.deny
+			.filter(({ index, name }) => index === byName.index || toolsOfDenyEntry(this.scope, name)?.tools.includes(tool))
+			.map(({ index, name }) => ({ index, name }));
 	}
 
 	#entryNamed(name: string): EntryReference | undefined {

@@ -90,7 +90,7 @@ export interface EntryAnswer extends EntryReference {
 
 /** Why a tool is missing that the default bundle, or something listed, would bring. */
 export type Removal =
-	/** The first of the deny entries took it; the others would have. */
+	/** Deny entries in the list's order; the first one took it, the others would have. */
 	| { readonly kind: 'denied'; readonly by: readonly DenyReference[] }
 	/** Its toolset belongs to other platforms. */
 	| { readonly kind: 'restricted'; readonly toolset: string; readonly platforms: readonly string[]; readonly entry?: EntryReference }
@@ -186,6 +186,8 @@ export interface PlatformAnswer {
 	readonly removed: ReadonlyMap<string, Removal>;
 	/** One for each item of `agent.disabled_toolsets`; empty in releases that do not read it. */
 	readonly denied: readonly DenyAnswer[];
+	/** Plugin toolsets that were offered for this platform and are not listed. */
+	readonly declined: readonly string[];
 	/** Every server of the config, in its order. */
 	readonly servers: readonly ServerAnswer[];
 	readonly uncertain: readonly Uncertainty[];

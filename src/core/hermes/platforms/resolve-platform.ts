@@ -70,6 +70,7 @@ function describe(scope: PlatformScope, platform: string, config: PlatformConfig
 		selection,
 		removed,
 		denied: describeDeny(scope, config, enabling, removed),
+		declined: [...scope.pluginToolsets].filter((name) => config.knownPlugins.has(name) && !config.entries.some((entry) => entry.name === name)),
 		servers,
 		uncertain: findUncertain(scope, platform, config, enabling, entries, servers),
 	};
@@ -146,6 +147,7 @@ function failed(scope: PlatformScope, platform: string, failure: PlatformFailure
 		selection: NO_SELECTION,
 		removed: new Map(),
 		denied: [],
+		declined: [],
 		servers: [],
 		uncertain: [],
 	};

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { parseCatalog } from '../../../../src/core/hermes/catalog';
 import { PlatformScope, type PlatformScopeOptions } from '../../../../src/core/hermes/platforms/platform-scope';
+import type { ConfigModel } from '../../../../src/core/sources/yaml/config-model';
 import type { PythonValue } from '../../../../src/core/sources/yaml/python-value';
+import { readConfig } from '../../../../src/core/sources/yaml/read-config';
+import { LineIndex } from '../../../../src/core/text';
 import type { Catalog } from '../../../../src/core/toolsets/types';
 
 export function readFact<Fact>(path: string): Fact {
@@ -15,7 +17,7 @@ const catalogs = new Map<string, Catalog>();
 export function catalogOf(release: string): Catalog {
 	let catalog = catalogs.get(release);
 	if (!catalog) {
-		catalog = parseCatalog(readFileSync(new URL(`../../../facts/catalog/${release}.json`, import.meta.url), 'utf8'));
+		catalog = parseCatalog(readFileSync(new URL(`../../../../src/core/hermes/data/releases/${release}.json`, import.meta.url), 'utf8'));
 		catalogs.set(release, catalog);
 	}
 	return catalog;
@@ -25,7 +27,12 @@ export function scopeOf(release: string, options: Omit<PlatformScopeOptions, 'ca
 	return new PlatformScope({ catalog: catalogOf(release), ...options });
 }
 
+/** A config with positions. */
+export function modelOf(yaml: string): ConfigModel {
+	return readConfig({ uri: 'file:///config.yaml', version: 1, lines: new LineIndex(yaml) });
+}
+
 /** A config as Python sees it. */
 export function pythonOf(yaml: string): PythonValue {
-	return parse(yaml, { version: '1.1', mapAsMap: true, intAsBigInt: true, merge: true }) as PythonValue;
+	return modelOf(yaml).plain;
 }
