@@ -30,6 +30,7 @@ export function readSkill(source: SourceText): SkillModel {
 		source,
 		frontmatter,
 		faults: document.faults,
+		...(document.root ? { root: document.root } : {}),
 		conditions: new Map(conditionsIn(hermes, nodes)),
 		...(blueprint ? { blueprintToolsets: blueprint } : {}),
 		misplaced: places.flatMap(([path, parent]) => conditionsIn(parent, nodes).map(([condition, node]): MisplacedKeyNode => ({ condition, path, node }))),

@@ -1,6 +1,7 @@
 import type { Span } from '../../text';
 import type { SourceText, SyntaxFault } from '../model';
 import type { DuplicateKeyNode, ListKeyNode, SuppressionNode } from '../yaml/config-model';
+import type { YamlValue } from '../yaml/yaml-value';
 
 /** Keys of `metadata.hermes` that name toolsets or tools (v0.20, agent/skill_utils.py, `extract_skill_conditions`). */
 export const SKILL_CONDITIONS = ['requires_toolsets', 'fallback_for_toolsets', 'requires_tools', 'fallback_for_tools'] as const;
@@ -21,6 +22,8 @@ export interface SkillModel {
 	/** The lines between the two `---`; absent when there are none, and Hermes then reads nothing. */
 	readonly frontmatter?: Span;
 	readonly faults: readonly SyntaxFault[];
+	/** The frontmatter as a tree, for edits. */
+	readonly root?: YamlValue;
 	readonly conditions: ReadonlyMap<SkillCondition, ListKeyNode>;
 	/** `metadata.hermes.blueprint.enabled_toolsets`. */
 	readonly blueprintToolsets?: ListKeyNode;

@@ -1,5 +1,5 @@
-import { isAlias, isCollection, isMap, isPair } from 'yaml';
-import type { CST, Node, ParsedNode, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+import { CST, isAlias, isCollection, isMap, isPair } from 'yaml';
+import type { Node, ParsedNode, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import type { Span } from '../../text';
 import { constructScalar, scalarType } from './scalar-type';
 import { blockScalarSpan } from './block-scalar-span';
@@ -15,9 +15,12 @@ export interface YamlTree {
 	readonly aliases: readonly YamlAliasNode[];
 }
 
-/** Our nodes from the library's. Nesting is bounded by the caller. */
-export function buildTree(contents: ParsedNode | null, text: string, properties: readonly CST.SourceToken[]): YamlTree {
-	const builder = new TreeBuilder(text, properties);
+/**
+ * Our nodes from the library's. Nesting is bounded by the caller.
+ * @param folds The text with its line breaks, when the library was given one without some of them.
+ */
+export function buildTree(contents: ParsedNode | null, text: string, properties: readonly CST.SourceToken[], folds?: string): YamlTree {
+	const builder = new TreeBuilder(text, properties, folds);
 	const root = contents ? builder.build(contents) : undefined;
 	return {
 		...(root && !(root.kind === 'scalar' && root.style === 'empty' && !builder.isExplicit(root)) ? { root } : {}),
@@ -41,7 +44,7 @@ class TreeBuilder {
 	/** A name whose node is still being read stands for null: an alias to it would be endless. */
 	readonly #anchors = new Map<string, Target | null>();
 
-	constructor(readonly text: string, readonly properties: readonly CST.SourceToken[]) {}
+	constructor(readonly text: string, readonly properties: readonly CST.SourceToken[], readonly folds: string | undefined) {}
 
 	isExplicit(node: YamlValue): boolean {
 		return node.outer.end > node.outer.start;
@@ -115,9 +118,18 @@ class TreeBuilder {
 
 	/** PyYAML adds no line break to a block scalar whose last line has none because the file ends there. */
 	#textOf(node: Scalar, style: YamlScalarNode['style'], end: number): string {
-		const text = typeof node.value === 'string' ? node.value : '';
+		const text = this.#refold(node) ?? (typeof node.value === 'string' ? node.value : '');
 		const atEnd = (style === 'literal' || style === 'folded') && end >= this.text.length && !/[\r\n\x85]$/.test(this.text);
 		return atEnd && text.endsWith('\n') ? text.slice(0, -1) : text;
+	}
+
+	#refold(node: Scalar): string | undefined {
+		const token = node.srcToken;
+		if (this.folds === undefined || !token || !('source' in token) || (token.type !== 'scalar' && !token.type.endsWith('quoted-scalar'))) {
+			return undefined;
+		}
+		const source = this.folds.slice(token.offset, token.offset + token.source.length);
+		return source === token.source ? undefined : CST.resolveAsScalar({ ...token, source } as CST.FlowScalar, false)?.value;
 	}
 
 	#scalarSpan(style: YamlScalarNode['style'], start: number, end: number, node: Scalar): Span {
@@ -152,7 +164,11 @@ class TreeBuilder {
 	#mapping(node: YAMLMap, base: Base): YamlMappingNode {
 		const pairs: YamlPair[] = [];
 		for (const item of node.items) {
-			pairs.push(this.#pair(item));
+			const pair = this.#pair(item);
+			pairs.push(pair);
+			if (node.flow !== true && isNameless(pair.key, item)) {
+				this.faults.push(yamlFault('key-line', pair.span));
+			}
 		}
 		const mapping: YamlMappingNode = { kind: 'mapping', style: node.flow === true ? 'flow' : 'block', pairs, ...this.#collection(node, base, pairs.at(-1)?.span) };
 		this.mappings.push(mapping);
@@ -204,6 +220,12 @@ interface Base {
 	readonly outerStart: number;
 	readonly anchor?: string;
 	readonly tag?: string;
+}
+
+/** A colon with nothing before it: PyYAML wants at least a `?`. */
+function isNameless(key: YamlValue, item: Pair): boolean {
+	const start = (item.srcToken as CST.CollectionItem | undefined)?.start ?? [];
+	return key.kind === 'scalar' && key.outer.start === key.outer.end && !start.some((token) => token.type === 'explicit-key-ind');
 }
 
 function rangeOf(node: Node): [number, number] {

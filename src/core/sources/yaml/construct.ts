@@ -107,7 +107,7 @@ class Constructor {
 		const mapping = new Map<PythonValue, PythonValue>();
 		for (const entry of mappingEntries(node)) {
 			if (identityOf(entry.key) !== undefined) {
-				mapping.set(this.#keyOf(entry.key), this.construct(entry.value));
+				mapping.set(this.#keyOf(entry.first), this.construct(entry.value));
 			}
 		}
 		const tag = node.tag ?? '!';

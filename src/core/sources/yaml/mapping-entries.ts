@@ -6,6 +6,8 @@ import type { YamlMappingNode, YamlPair, YamlValue } from './yaml-value';
 /** One key of a mapping as Python has it. */
 export interface MappingEntry {
 	readonly key: YamlValue;
+	/** The first of the keys that are equal to Python (`1` and `yes`): the one that its dict keeps. */
+	readonly first: YamlValue;
 	readonly value: YamlValue;
 	readonly span: Span;
 	/** The `<<` value by which the entry came from another mapping, when it did. */
@@ -61,14 +63,15 @@ function collect(mapping: YamlMappingNode, depth: number): Map<string, MappingEn
 		if (pair.merge) {
 			for (const source of mergeSources(pair)) {
 				for (const [identity, entry] of known(source, depth)) {
-					entries.set(identity, { ...entry, merged: pair.value.outer });
+					entries.set(identity, { ...entry, first: entries.get(identity)?.first ?? entry.first, merged: pair.value.outer });
 				}
 			}
 		}
 	}
 	for (const [index, pair] of mapping.pairs.entries()) {
 		if (!pair.merge) {
-			entries.set(identityOf(pair.key) ?? `?${index}`, { key: pair.key, value: pair.value, span: pair.span });
+			const identity = identityOf(pair.key) ?? `?${index}`;
+			entries.set(identity, { key: pair.key, first: entries.get(identity)?.first ?? pair.key, value: pair.value, span: pair.span });
 		}
 	}
 	return entries;

@@ -1,11 +1,12 @@
 import { Composer } from 'yaml';
-import type { Document } from 'yaml';
+import type { Document, YAMLParseError } from 'yaml';
 import { buildTree } from './build-tree';
 import { constructValue } from './construct';
 import { isAcceptedByPython, libraryFault } from './library-fault';
 import type { PythonValue } from './python-value';
+import { relaxIndentation } from './relax-indentation';
 import { readTokens } from './tokens';
-import type { Comment } from './tokens';
+import type { Comment, TokenStream } from './tokens';
 import { yamlFault } from './yaml-fault';
 import type { YamlFault } from './yaml-fault';
 import type { YamlAliasNode, YamlMappingNode, YamlValue } from './yaml-value';
@@ -17,6 +18,9 @@ export const YAML_DEPTH_LIMIT = 200;
 
 /** Faults of the library that are told; a text that is no YAML at all has one at every word. */
 const FAULT_LIMIT = 100;
+
+/** How often a text is read again with less regard to indentation. */
+const RELAX_ROUNDS = 8;
 
 const UNPRINTABLE = /[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
@@ -47,27 +51,23 @@ export function readYaml(text: string): YamlDocument {
 	if (text.length > YAML_SIZE_LIMIT) {
 		return { ...nothing, faults: [yamlFault('too-large', { start: 0, end: 0 }, ['size', text.length], ['limit', YAML_SIZE_LIMIT])] };
 	}
-	const { tokens, comments, properties, tooDeep } = readTokens(normalizeBreaks(text), YAML_DEPTH_LIMIT);
-	if (tooDeep) {
-		return { ...nothing, comments, faults: [yamlFault('too-deep', tooDeep, ['limit', YAML_DEPTH_LIMIT])] };
+	const normal = normalizeBreaks(text);
+	const stream = readTokens(normal, YAML_DEPTH_LIMIT);
+	if (stream.tooDeep) {
+		return { ...nothing, comments: stream.comments, faults: [yamlFault('too-deep', stream.tooDeep, ['limit', YAML_DEPTH_LIMIT])] };
 	}
+	const { documents, errors, properties, relaxed } = relax(normal, { ...compose(normal, stream), relaxed: false });
+	const comments = stream.comments;
 	const faults = controlCharacters(text);
-	const composer = new Composer({
-		version: '1.1', schema: 'failsafe', resolveKnownTags: false, merge: false, uniqueKeys: false,
-		keepSourceTokens: true, prettyErrors: false, strict: true, stringKeys: false,
-	});
-	const documents = [...composer.compose(tokens, true, text.length)] as Document.Parsed[];
 	const [document, second] = documents;
-	for (const error of documents.flatMap((one) => one.errors).slice(0, FAULT_LIMIT)) {
-		if (!isAcceptedByPython(error)) {
-			faults.push(libraryFault(error, text));
-		}
+	for (const error of errors.slice(0, FAULT_LIMIT)) {
+		faults.push(libraryFault(error, text));
 	}
 	if (second) {
 		const start = Math.min(second.range[0], text.length);
 		faults.push(yamlFault('second-document', { start, end: Math.min(start + 3, text.length) }));
 	}
-	const tree = buildTree(document?.contents ?? null, text, properties);
+	const tree = buildTree(document?.contents ?? null, text, properties, relaxed ? normal : undefined);
 	faults.push(...tree.faults);
 	const constructed = tree.root ? constructValue(tree.root) : { value: null, faults: [], walkable: true, valueOf: NO_VALUE };
 	faults.push(...constructed.faults);
@@ -82,6 +82,42 @@ export function readYaml(text: string): YamlDocument {
 		walkable: constructed.walkable,
 		valueOf: constructed.valueOf,
 	};
+}
+
+interface Reading {
+	readonly stream: TokenStream;
+	readonly documents: readonly Document.Parsed[];
+	/** Without those that PyYAML does not mind. */
+	readonly errors: readonly YAMLParseError[];
+}
+
+function compose(text: string, stream: TokenStream): Reading {
+	const composer = new Composer({
+		version: '1.1', schema: 'failsafe', resolveKnownTags: false, merge: false, uniqueKeys: false,
+		keepSourceTokens: true, prettyErrors: false, strict: true, stringKeys: false,
+	});
+	const documents = [...composer.compose(stream.tokens, true, text.length)] as Document.Parsed[];
+	const errors = documents.flatMap((one) => one.errors).filter((error) => !isAcceptedByPython(error));
+	return { stream, documents, errors };
+}
+
+/** Reads again what is broken only because the library wants more indentation than PyYAML does. */
+function relax(text: string, first: Reading & { readonly relaxed: boolean }): Omit<Reading, 'stream'> & { readonly relaxed: boolean; readonly properties: TokenStream['properties'] } {
+	let best = first;
+	let changed: string | undefined = text;
+	for (let round = 0; round < RELAX_ROUNDS && best.errors.length > 0; round++) {
+		changed = relaxIndentation(changed, best.stream.tokens);
+		if (changed === undefined) {
+			break;
+		}
+		const stream = readTokens(changed, YAML_DEPTH_LIMIT);
+		if (stream.tooDeep) {
+			break;
+		}
+		best = { ...compose(changed, stream), relaxed: true };
+	}
+	const { documents, errors, stream, relaxed } = best.errors.length > 0 ? first : best;
+	return { documents, errors, relaxed, properties: stream.properties };
 }
 
 /** PyYAML ends lines at a lone CR and at NEL too; the library does not. Offsets stay the same. */
