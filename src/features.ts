@@ -5,6 +5,7 @@ import { COMMANDS } from './vscode/commands/all-commands';
 import { Diagnostics } from './vscode/diagnostics';
 import type { LazyTree } from './vscode/lazy-tree';
 import { Session } from './vscode/session';
+import { ToolsetsView } from './vscode/toolsets-view';
 
 /** Documents that language features answer for: every scheme, since a file may be remote, virtual or unsaved. */
 export const TOOLSET_FILES: vscode.DocumentSelector = [
@@ -17,6 +18,7 @@ export interface Features {
 	readonly session: Session;
 	readonly diagnostics: Diagnostics;
 	readonly trees: readonly LazyTree[];
+	readonly toolsets: ToolsetsView;
 	/** Runs a command; a failure is logged and shown once. */
 	readonly run: (id: CommandId, values: readonly unknown[]) => Promise<unknown>;
 }
@@ -25,10 +27,12 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 	const log = vscode.window.createOutputChannel('Hermes Toolsets', { log: true });
 	const session = new Session(context.extensionUri, log);
 	const diagnostics = new Diagnostics(session);
+	const toolsets = new ToolsetsView(treeOf(trees, 'hermesToolsets.toolsets'), session, diagnostics, context.workspaceState);
 	const features: Features = {
 		session,
 		diagnostics,
 		trees,
+		toolsets,
 		run: async (id, values) => {
 			try {
 				return await COMMANDS.get(id)?.(features, ...values);
@@ -43,7 +47,16 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 		log,
 		session,
 		diagnostics,
+		toolsets,
 		vscode.languages.registerCodeActionsProvider(TOOLSET_FILES, new CodeActions(session, diagnostics), CodeActions.metadata),
 	);
 	return features;
+}
+
+function treeOf(trees: readonly LazyTree[], id: string): LazyTree {
+	const tree = trees.find(candidate => candidate.id === id);
+	if (!tree) {
+		throw new Error(`The view ${id} is not registered`);
+	}
+	return tree;
 }

@@ -1,0 +1,3 @@
+import type { Command } from './command';
+
+export const showNested: Command = async ({ toolsets }) => toolsets.setFlat(false);
