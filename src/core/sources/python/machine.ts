@@ -57,6 +57,8 @@ export interface Machine {
 	importName(module: string, name: string, at: Span, from: ModuleState): Value;
 	/** A number for a branch that may not be taken, never given before. */
 	nextBranch(): number;
+	/** For a name that an import brings and nothing has asked for yet: what it is called there. */
+	importOf(name: Piece, frame: Frame): string | undefined;
 	/** Whether a name has a value here, built-in functions aside. */
 	isBound(name: Piece, frame: Frame): boolean;
 	/** Notes where a module's name is given its value. */

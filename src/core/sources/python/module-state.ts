@@ -1,5 +1,6 @@
 import type { SourceText, SyntaxFault } from '../model';
 import type { Span } from '../../text';
+import type { DemandPlan } from './demand';
 import type { Scope } from './values';
 
 /** Where a name of a module is written. */
@@ -20,4 +21,6 @@ export interface ModuleState {
 	readonly scope: Scope;
 	readonly places: Map<string, NamePlaces>;
 	readonly faults: SyntaxFault[];
+	/** Set when only what is asked for is run. */
+	readonly plan?: DemandPlan;
 }

@@ -4,6 +4,7 @@ import { Budget, DEFAULT_LIMITS } from './budget';
 import type { Limits } from './budget';
 import { callBuiltin, isBuiltin } from './builtins';
 import { callFunction, unknownArguments } from './calls';
+import { DemandPlan } from './demand';
 import { assignTo, execute, executeAll } from './execute';
 import { evaluate } from './expressions';
 import { frameFor, sourceText, unknownAt } from './machine';
@@ -48,19 +49,45 @@ export class PythonSession implements Machine {
 
 	/** Reads one module, statement by statement. `name` is its dotted name, for relative imports. */
 	read(source: SourceText, name: string, isPackage: boolean): ModuleState {
-		const scope: Scope = { names: new Map(), boundIn: new Map(), isModule: true };
-		const module: ModuleState = { source, name, isPackage, scope, places: new Map(), faults: [] };
-		this.#modules.set(name, module);
-		const { text } = source.lines;
-		if (text.length > MAXIMUM_FILE_LENGTH) {
-			return module;
-		}
-		const frame = frameFor(this, module, scope);
-		scope.names.set('__name__', { kind: 'text', text: name, origin: { source, span: { start: 0, end: 0 }, outer: { start: 0, end: 0 }, literal: false } });
-		for (const statement of splitStatements(text)) {
+		const statements = statementsOf(source);
+		const { module, frame } = this.#open(source, name, isPackage);
+		for (const statement of statements) {
 			this.#readStatement(statement, frame);
 		}
 		return module;
+	}
+
+	/**
+	 * Opens a module whose statements are run when a name they mention is asked for.
+	 * Those that `wanted` picks are run at once, in their order.
+	 */
+	readOnDemand(source: SourceText, name: string, isPackage: boolean, wanted: (statement: StatementText) => boolean = () => false): ModuleState {
+		const plan = new DemandPlan(statementsOf(source), source.lines.text);
+		const { module, frame } = this.#open(source, name, isPackage, plan);
+		for (const statement of plan.statements) {
+			if (statement.kind !== 'other') {
+				this.#readStatement(statement, frame);
+			}
+		}
+		for (const [index, statement] of plan.statements.entries()) {
+			if (statement.kind === 'other' && wanted(statement)) {
+				plan.runOnce(index, (found) => { this.#readStatement(found, frame); });
+			}
+		}
+		return module;
+	}
+
+	#open(source: SourceText, name: string, isPackage: boolean, plan?: DemandPlan): { module: ModuleState; frame: Frame } {
+		const scope: Scope = { names: new Map(), boundIn: new Map(), isModule: true };
+		const module: ModuleState = { source, name, isPackage, scope, places: new Map(), faults: [], ...(plan ? { plan } : {}) };
+		this.#modules.set(name, module);
+		const frame = frameFor(this, module, scope);
+		scope.names.set('__name__', { kind: 'text', text: name, origin: { source, span: { start: 0, end: 0 }, outer: { start: 0, end: 0 }, literal: false } });
+		return { module, frame };
+	}
+
+	#need(name: string, module: ModuleState): void {
+		module.plan?.need(name, (statement) => { this.#readStatement(statement, frameFor(this, module, module.scope)); });
 	}
 
 	#readStatement(statement: StatementText, frame: Frame): void {
@@ -181,14 +208,26 @@ export class PythonSession implements Machine {
 
 	#scopeOf(name: string, frame: Frame): Scope | undefined {
 		let scope: Scope | undefined = frame.scope.globals?.has(name) ? frame.module.scope : frame.scope;
-		while (scope && !scope.names.has(name)) {
+		while (scope) {
+			if (scope === frame.module.scope) {
+				this.#need(name, frame.module);
+			}
+			if (scope.names.has(name)) {
+				return scope;
+			}
 			scope = scope.parent;
 		}
-		return scope;
+		return undefined;
 	}
 
 	nextBranch(): number {
 		return ++this.#branches;
+	}
+
+	importOf(piece: Piece, frame: Frame): string | undefined {
+		const name = sourceText(frame, piece);
+		const found = this.#scopeOf(name, frame)?.names.get(name);
+		return found?.kind === 'import' ? found.name : undefined;
 	}
 
 	isBound(piece: Piece, frame: Frame): boolean {
@@ -205,6 +244,9 @@ export class PythonSession implements Machine {
 			return { kind: 'builtin', name: full };
 		}
 		const state = this.#load(module);
+		if (state) {
+			this.#need(name, state);
+		}
 		const found = state?.scope.names.get(name);
 		if (found && state && found.kind !== 'import') {
 			return found;
@@ -232,7 +274,7 @@ export class PythonSession implements Machine {
 			return undefined;
 		}
 		try {
-			return this.read(source, module, source.uri.endsWith('__init__.py'));
+			return this.readOnDemand(source, module, source.uri.endsWith('__init__.py'));
 		} finally {
 			this.budget.leave();
 		}
@@ -252,6 +294,11 @@ export class PythonSession implements Machine {
 		}
 		return places;
 	}
+}
+
+function statementsOf(source: SourceText): StatementText[] {
+	const { text } = source.lines;
+	return text.length > MAXIMUM_FILE_LENGTH ? [] : splitStatements(text);
 }
 
 function firstLine(source: SourceText, { start }: Span): Span {
