@@ -44,12 +44,16 @@ async function openDesktop() {
 async function openServer() {
 	const { startEditor } = await import('./lib/editor.mjs');
 	const password = randomBytes(12).toString('hex');
-	const editor = await startEditor(await findCodeServer(), { vsix, password });
+	const codeServer = await findCodeServer();
+	let editor;
+	onInterrupt(async () => {
+		await (editor?.stop() ?? process.exit(1));
+	});
+	editor = await startEditor(codeServer, { vsix, password });
 	console.log(`\nVS Code is ready, with the extension and the folder ${folder}\n`);
 	console.log(`  Address:   ${editor.url}/?folder=${encodeURIComponent(folder)}`);
 	console.log(`  Password:  ${password}\n`);
 	console.log('Press Ctrl+C to stop.');
-	onInterrupt(() => editor.stop());
 	await editor.ended;
 	await editor.stop();
 }

@@ -105,11 +105,13 @@ async function startIn(home, codeServer, options) {
 		...(options.args ?? []),
 	]);
 	const ended = new Promise(resolve => server.once('exit', () => resolve()));
-	const stop = async () => {
-		await endGroup(server, ended);
+	const forget = endWithUs(server, home);
+	let stopping;
+	const stop = () => stopping ??= endGroup(server, ended).then(() => {
+		forget();
 		fs.closeSync(log);
 		fs.rmSync(home, { recursive: true, force: true, maxRetries: 5 });
-	};
+	});
 	try {
 		await waitUntilItAnswers(port, server);
 	} catch (error) {
@@ -118,6 +120,26 @@ async function startIn(home, codeServer, options) {
 		throw new Error(`${error.message}:\n${said}`);
 	}
 	return { url: `http://127.0.0.1:${port}`, port, home, log: read, ended, stop };
+}
+
+/**
+ * Sees to it that the server does not outlive this process, however it ends.
+ *
+ * @returns {() => void} to be called once the server has ended
+ */
+function endWithUs(server, home) {
+	const end = () => {
+		kill(server, 'SIGKILL');
+		fs.rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+	};
+	process.once('exit', end);
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+		// By default a signal ends a process without a word to anybody.
+		if (process.listenerCount(signal) === 0) {
+			process.once(signal, () => process.exit(1));
+		}
+	}
+	return () => process.removeListener('exit', end);
 }
 
 async function waitUntilItAnswers(port, server) {
@@ -142,14 +164,19 @@ async function endGroup(server, ended) {
 	if (server.exitCode !== null || server.signalCode !== null) {
 		return;
 	}
-	process.kill(-server.pid, 'SIGTERM');
-	const force = setTimeout(() => {
-		try {
-			process.kill(-server.pid, 'SIGKILL');
-		} catch {
-			// It has ended meanwhile.
-		}
-	}, 5000);
+	kill(server, 'SIGTERM');
+	const force = setTimeout(() => kill(server, 'SIGKILL'), 5000);
 	await ended;
 	clearTimeout(force);
+}
+
+function kill(server, signal) {
+	try {
+		process.kill(-server.pid, signal);
+	} catch (error) {
+		// ESRCH: it has ended meanwhile.
+		if (error.code !== 'ESRCH') {
+			throw error;
+		}
+	}
 }

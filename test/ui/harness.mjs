@@ -25,6 +25,7 @@ const servers = new Map();
 const windows = new Set();
 let tools;
 let browser;
+let packaged;
 
 /**
  * Opens a window on a copy of a folder.
@@ -99,15 +100,13 @@ function serverFor(hermesHome, trust) {
 }
 
 async function start(hermesHome, trust) {
-	const from = hermesHome || emptyHome();
-	const copy = copyWorkspace(from);
 	// Whoever tests has packaged already and says so, else each file of tests would package again.
-	const packaged = process.env.HERMES_TOOLSETS_VSIX ?? (packagedOnce ??= packageExtension(tools.node, { quiet: true }));
-	const editor = await startEditor(tools.codeServer, { vsix: await packaged, trust, env: { HERMES_HOME: copy }, args: ['--reconnection-grace-time', '60'] });
+	packaged ??= process.env.HERMES_TOOLSETS_VSIX ?? packageExtension(tools.node, { quiet: true });
+	const vsix = await packaged;
+	const copy = copyWorkspace(hermesHome || emptyHome());
+	const editor = await startEditor(tools.codeServer, { vsix, trust, env: { HERMES_HOME: copy }, args: ['--reconnection-grace-time', '60'] });
 	return { editor, hermesHome: copy };
 }
-
-let packagedOnce;
 
 function emptyHome() {
 	const folder = path.join(out, 'empty/.hermes');
