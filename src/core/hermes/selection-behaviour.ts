@@ -1,4 +1,4 @@
-import type { FlagTable } from './behaviour';
+import { flagsFor, type FlagTable, type Flags } from './behaviour';
 
 /** How `get_tool_definitions` picks tools, where releases differ. Source: model_tools.py of each release. */
 export const SELECTION_BEHAVIOUR = {
@@ -13,3 +13,20 @@ export const SELECTION_BEHAVIOUR = {
 	/** Toolsets with a role are taken away from sessions that do not hold it. Transcribed, not run. */
 	reservesRoles: { since: 'v0.21' },
 } as const satisfies FlagTable;
+
+export type SelectionFlags = Flags<typeof SELECTION_BEHAVIOUR>;
+
+const known = new Map<string, SelectionFlags>();
+
+/**
+ * The flags of a release, kept, since every answer asks them several times.
+ * @throws RangeError for a release that is not bundled.
+ */
+export function selectionFlags(release: string): SelectionFlags {
+	let flags = known.get(release);
+	if (!flags) {
+		flags = flagsFor(SELECTION_BEHAVIOUR, release);
+		known.set(release, flags);
+	}
+	return flags;
+}

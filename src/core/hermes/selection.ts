@@ -1,6 +1,5 @@
 import type { ToolsetGraph } from '../toolsets/graph';
-import { flagsFor, type Flags } from './behaviour';
-import { SELECTION_BEHAVIOUR } from './selection-behaviour';
+import { selectionFlags, type SelectionFlags } from './selection-behaviour';
 
 /** What stays the same from one selection to the next. */
 export interface SelectionScope {
@@ -55,7 +54,7 @@ export const NO_SELECTION: Selection = { tools: [], brought: new Map(), takenAwa
  * `_compute_tool_definitions`). Names outside `registered` stay in; the registry drops them later.
  */
 export function selectTools(scope: SelectionScope, request: SelectionRequest): Selection {
-	const flags = flagsFor(SELECTION_BEHAVIOUR, scope.release);
+	const flags = selectionFlags(scope.release);
 	const warnings: SelectionWarning[] = [];
 	const unknownEnabled: string[] = [];
 	const brought = bring(scope, flags, request, unknownEnabled, warnings);
@@ -87,8 +86,6 @@ export function selectTools(scope: SelectionScope, request: SelectionRequest): S
 	const tools = [...brought.keys()].filter((tool) => !takenAway.has(tool) && !reserved?.has(tool)).sort();
 	return { tools, brought, takenAway, unknownEnabled, unknownDisabled, warnings };
 }
-
-type SelectionFlags = Flags<typeof SELECTION_BEHAVIOUR>;
 
 function bring(
 	scope: SelectionScope,
@@ -129,7 +126,7 @@ export interface DeniedTools {
 
 /** What one entry of a deny list takes away in a release; undefined for an unknown name. */
 export function toolsOfDenyEntry(scope: SelectionScope, name: string): DeniedTools | undefined {
-	return deniedTools(scope, flagsFor(SELECTION_BEHAVIOUR, scope.release), name);
+	return deniedTools(scope, selectionFlags(scope.release), name);
 }
 
 function deniedTools(scope: SelectionScope, flags: SelectionFlags, name: string): DeniedTools | undefined {

@@ -1,5 +1,4 @@
-import { flagsFor } from '../behaviour';
-import { SELECTION_BEHAVIOUR } from '../selection-behaviour';
+import { selectionFlags } from '../selection-behaviour';
 import type { DenyReference } from '../selection';
 import { NO_MCP, type Enabling } from './enable-toolsets';
 import type { EntryReference, ServerAnswer } from './platform-answer';
@@ -8,7 +7,7 @@ import type { PlatformScope } from './platform-scope';
 
 /** Whether each MCP server of the config reaches the platform, and why. */
 export function describeServers(scope: PlatformScope, config: PlatformConfig, enabling: Enabling): ServerAnswer[] {
-	const takesTools = flagsFor(SELECTION_BEHAVIOUR, scope.release).alwaysSubtracts;
+	const takesTools = selectionFlags(scope.release).alwaysSubtracts;
 	const noMcp = config.entries.find(({ name }) => name === NO_MCP);
 	return config.servers.map((server): ServerAnswer => {
 		const { name, state } = server;

@@ -1,7 +1,6 @@
-import { flagsFor } from '../behaviour';
 import type { DenyReference, Selection } from '../selection';
 import { namedTools, toolsOfDenyEntry } from '../selection';
-import { SELECTION_BEHAVIOUR } from '../selection-behaviour';
+import { selectionFlags } from '../selection-behaviour';
 import type { Enabling } from './enable-toolsets';
 import type { EntryReference, Removal } from './platform-answer';
 import type { PlatformConfig } from './platform-config';
@@ -51,7 +50,7 @@ export class RemovalFinder {
 		readonly enabling: Enabling,
 		readonly selection: Selection,
 	) {
-		this.#takesTools = flagsFor(SELECTION_BEHAVIOUR, scope.release).alwaysSubtracts;
+		this.#takesTools = selectionFlags(scope.release).alwaysSubtracts;
 		for (const [name, { by }] of enabling.denied) {
 			for (const tool of namedTools(scope, name) ?? []) {
 				if (!this.#denied.has(tool)) {

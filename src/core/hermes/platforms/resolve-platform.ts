@@ -1,6 +1,5 @@
 import type { PythonValue } from '../../sources/yaml/python-value';
-import { flagsFor } from '../behaviour';
-import { SELECTION_BEHAVIOUR } from '../selection-behaviour';
+import { selectionFlags } from '../selection-behaviour';
 import { NO_SELECTION, selectTools } from '../selection';
 import { describeDeny } from './describe-deny';
 import { describeEntries } from './describe-entries';
@@ -34,7 +33,7 @@ export function resolvePlatform({ scope, config, platform, environment = {} }: P
 		if (enabling.explicit) {
 			refuseKnownBuiltins(scope, config);
 		}
-		if (flagsFor(SELECTION_BEHAVIOUR, scope.release).alwaysSubtracts) {
+		if (selectionFlags(scope.release).alwaysSubtracts) {
 			refuseUnhashable(config);
 		}
 		return describe(scope, platform, read, enabling, environment);
