@@ -24,7 +24,7 @@ export function uniteBits(bits: BitSet, other: BitSet): void {
 export function countBits(bits: BitSet): number {
 	let count = 0;
 	for (let word = 0; word < bits.length; word++) {
-		let rest = bits[word] as number;
+		let rest = (bits[word] as number) | 0;
 		rest -= (rest >>> 1) & 0x55555555;
 		rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
 		count += Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
@@ -37,10 +37,17 @@ export function pickBits<Item>(bits: BitSet, items: readonly Item[]): Item[] {
 	const picked = new Array<Item>(countBits(bits));
 	let length = 0;
 	for (let word = 0; word < bits.length; word++) {
-		let rest = bits[word] as number;
+		const first = word << 5;
+		// As a signed number it fits a machine word; full words are common in the large sets that take the time.
+		let rest = (bits[word] as number) | 0;
+		if (rest === -1) {
+			for (let place = first; place < first + 32; place++) {
+				picked[length++] = items[place] as Item;
+			}
+			continue;
+		}
 		while (rest !== 0) {
-			const bit = 31 - Math.clz32(rest & -rest);
-			picked[length++] = items[(word << 5) + bit] as Item;
+			picked[length++] = items[first + 31 - Math.clz32(rest & -rest)] as Item;
 			rest &= rest - 1;
 		}
 	}
