@@ -10,7 +10,7 @@ import { build } from 'esbuild';
 import { cases } from './lib/deploy-cases.mjs';
 import { root } from './lib/places.mjs';
 
-/** Asks Hermes for the toolsets of platforms, the tools it selects for them before gates, and those it then offers. */
+/** Asks Hermes for the toolsets of platforms and for the tools it selects for them, before gates. */
 const QUESTION = `
 import json, sys
 sys.path.insert(0, sys.argv[1])
@@ -19,6 +19,7 @@ from hermes_cli.config import load_config
 from hermes_cli.tools_config import _get_platform_tools
 
 selected = set()
+seen = {}
 offer = model_tools.registry.get_definitions
 
 def watched(names, *rest, **options):
@@ -31,9 +32,12 @@ denied = (config.get("agent") or {}).get("disabled_toolsets") or []
 answers = {}
 for platform in sys.argv[2:]:
     enabled = sorted(_get_platform_tools(config, platform))
-    selected.clear()
-    offered = model_tools.get_tool_definitions(enabled_toolsets=enabled, disabled_toolsets=denied, quiet_mode=True)
-    answers[platform] = {"enabled": enabled, "tools": sorted(selected), "offered": sorted(tool["function"]["name"] for tool in offered)}
+    # Hermes remembers its answer for a list of toolsets and does not ask the registry again.
+    if tuple(enabled) not in seen:
+        selected.clear()
+        model_tools.get_tool_definitions(enabled_toolsets=enabled, disabled_toolsets=denied, quiet_mode=True)
+        seen[tuple(enabled)] = sorted(selected)
+    answers[platform] = {"enabled": enabled, "tools": seen[tuple(enabled)]}
 print("ANSWER " + json.dumps(answers))
 `;
 
