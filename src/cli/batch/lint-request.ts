@@ -1,0 +1,19 @@
+import { lintDocument } from '../../core/lint/lint-document';
+import { documentKindOf } from '../../core/workspace/document-kind';
+import { WorkspaceIndex } from '../../core/workspace/workspace-index';
+import { diagnosticJson } from '../diagnostics-json';
+import { releaseOf, RequestError, type RequestHandler, textField } from './request';
+
+/** `{"command":"lint","path":"config.yaml","text":"…"}`: one text, on its own. */
+export const answerLint: RequestHandler = async (environment, request) => {
+	const path = textField(request, 'path');
+	const kind = documentKindOf(path.replaceAll('\\', '/'));
+	if (kind !== 'toolset-file' && kind !== 'config' && kind !== 'cron-jobs' && kind !== 'skill') {
+		throw new RequestError(`"${path}" is of no known kind`);
+	}
+	const catalog = await environment.catalog(releaseOf(environment, request));
+	const index = new WorkspaceIndex();
+	const document = index.update(path, kind, textField(request, 'text'), 1, false);
+	const diagnostics = lintDocument(document, { world: index.world(catalog), severities: new Map() });
+	return { diagnostics: diagnostics.map(found => diagnosticJson(found, document, uri => uri)) };
+};

@@ -1,0 +1,144 @@
+import * as path from 'node:path';
+import { lintDocument } from '../../core/lint/lint-document';
+import type { RuleSeverities, Severity } from '../../core/lint/diagnostic';
+import { documentKindOf } from '../../core/workspace/document-kind';
+import type { IndexedKind } from '../../core/workspace/documents';
+import { findFiles } from '../../node/files/find-files';
+import { readFailure } from '../../node/files/read-text';
+import { InputError, UsageError, textOption, textsOption, type Command, type OptionValues } from '../command';
+import { diagnosticJson } from '../diagnostics-json';
+import type { CommandEnvironment } from '../environment';
+import { lintGithub, lintSarif, lintText, summaryOf, type FileDiagnostics } from '../formats/lint-formats';
+
+/** From the mildest to the gravest. */
+const SEVERITIES: readonly Severity[] = ['hint', 'information', 'warning', 'error'];
+
+export const lintCommand: Command = {
+	name: 'lint',
+	summary: 'Check files; a folder is searched for the kinds that are known',
+	usage: '[path…]',
+	options: { rule: { type: 'string', multiple: true }, 'max-severity': { type: 'string' } },
+	optionHelp: {
+		rule: 'id=severity: error, warning, information, hint or off; may be repeated',
+		'max-severity': 'the gravest finding that still gives exit code 0 (default: information)',
+	},
+	formats: ['text', 'json', 'sarif', 'github'],
+	async run(environment, positionals, values) {
+		const severities = readSeverities(textsOption(values, 'rule'));
+		const tolerated = readTolerated(values);
+		const given = positionals.length > 0 ? positionals : ['.'];
+		const { documents, failed } = await readDocuments(environment, given);
+		const world = await environment.world();
+		const files: FileDiagnostics[] = [];
+		for (const uri of documents) {
+			const document = environment.index.document(uri);
+			if (!document) {
+				continue;
+			}
+			const diagnostics = lintDocument(document, { world, severities });
+			files.push({ path: uri, diagnostics: diagnostics.map(found => diagnosticJson(found, document, other => other)) });
+		}
+		const summary = summaryOf(files);
+		const withFindings = files.filter(({ diagnostics }) => diagnostics.length > 0);
+		switch (environment.format) {
+			case 'json':
+				environment.printJson({ files, summary });
+				break;
+			case 'sarif':
+				environment.printJson(lintSarif(withFindings));
+				break;
+			case 'github':
+				if (withFindings.length > 0) {
+					environment.print(lintGithub(withFindings));
+				}
+				break;
+			default:
+				environment.print(lintText(withFindings, files.length));
+		}
+		if (failed) {
+			return 2;
+		}
+		return files.some(({ diagnostics }) => diagnostics.some(({ severity }) => SEVERITIES.indexOf(severity) > tolerated)) ? 1 : 0;
+	},
+};
+
+/** Reads all files into the index under the paths as given. What cannot be read is told, and the rest goes on. */
+async function readDocuments(environment: CommandEnvironment, given: readonly string[]): Promise<{ readonly documents: readonly string[]; readonly failed: boolean }> {
+	const documents = new Set<string>();
+	let failed = false;
+	const fail = (message: string) => {
+		failed = true;
+		environment.complain(message);
+	};
+	const read = async (file: string, kind: IndexedKind) => {
+		try {
+			environment.index.update(file, kind, await environment.read(file), 1, false);
+			documents.add(file);
+		} catch (error) {
+			if (!(error instanceof InputError)) {
+				throw error;
+			}
+			fail(error.message);
+		}
+	};
+	for (const item of given) {
+		const found = item === '-' ? undefined : await filesOf(environment, item);
+		for (const { path: folder, error } of found?.unreadable ?? []) {
+			fail(`${folder} cannot be searched: ${readFailure(error)}`);
+		}
+		for (const file of found?.files ?? [item]) {
+			const kind = lintedKind(file, found === undefined);
+			if (kind) {
+				await read(file, kind);
+			} else if (!found) {
+				fail(`${file} is of no known kind: name it like hermes-toolsets.jsonc, config.yaml, jobs.json in cron, or SKILL.md`);
+			}
+		}
+	}
+	return { documents: [...documents], failed };
+}
+
+/** The files of a folder, as paths that begin with it as given; undefined for what is no folder. */
+async function filesOf(environment: CommandEnvironment, item: string) {
+	const base = environment.resolve(item);
+	const found = await findFiles(base);
+	const relative = (file: string) => path.join(item, path.relative(base, file));
+	const isFile = found.unreadable.length === 1 && found.unreadable[0]?.path === base && ['ENOTDIR', 'ENOENT', 'ELOOP'].includes(String((found.unreadable[0].error as NodeJS.ErrnoException).code));
+	return isFile ? undefined : { files: found.files.map(relative), unreadable: found.unreadable.map(({ path: folder, error }) => ({ path: relative(folder), error })) };
+}
+
+/** A file named by a person is taken for what its ending says, even where its name is none of ours. */
+function lintedKind(file: string, isNamed: boolean): IndexedKind | undefined {
+	const kind = documentKindOf(file.split(path.sep).join('/'));
+	if (kind === 'toolset-file' || kind === 'config' || kind === 'cron-jobs' || kind === 'skill') {
+		return kind;
+	}
+	if (!isNamed) {
+		return undefined;
+	}
+	if (/\.ya?ml$/.test(file)) {
+		return 'config';
+	}
+	return file === '-' || /\.jsonc?$/.test(file) ? 'toolset-file' : undefined;
+}
+
+function readSeverities(rules: readonly string[]): RuleSeverities {
+	const severities = new Map<string, Severity | 'off'>();
+	for (const rule of rules) {
+		const [id = '', severity = ''] = rule.split('=');
+		if (id === '' || !(severity === 'off' || SEVERITIES.includes(severity as Severity))) {
+			throw new UsageError(`--rule is id=severity, with error, warning, information, hint or off; not "${rule}"`);
+		}
+		severities.set(id, severity as Severity | 'off');
+	}
+	return severities;
+}
+
+function readTolerated(values: OptionValues): number {
+	const severity = textOption(values, 'max-severity') ?? 'information';
+	const tolerated = SEVERITIES.indexOf(severity as Severity);
+	if (tolerated < 0) {
+		throw new UsageError(`--max-severity is ${SEVERITIES.join(', ')}; not "${severity}"`);
+	}
+	return tolerated;
+}
