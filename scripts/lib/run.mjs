@@ -34,8 +34,9 @@ export function run(program, args, options = {}) {
 				resolve(text);
 				return;
 			}
-			const shown = [path.basename(program), ...args].join(' ');
-			const tail = options.quiet ? `\n${text.split('\n').slice(-50).join('\n')}` : '';
+			const shown = [path.basename(program), ...args].join(' ').slice(0, 200);
+			// A line may be a whole bundle.
+			const tail = options.quiet ? `\n${text.split('\n').slice(-50).map(line => line.slice(0, 500)).join('\n')}` : '';
 			reject(Object.assign(new Error(`${shown} ended with ${signal ?? code}${tail}`), { output: text }));
 		});
 	});
