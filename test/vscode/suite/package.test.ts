@@ -18,6 +18,13 @@ describe('the package', () => {
 		}
 	});
 
+	it('holds every file that its manifest names', () => {
+		const manifest = fs.readFileSync(path.join(ours().extensionPath, 'package.json'), 'utf8');
+		const named = [...manifest.matchAll(/"(?:\.\/)?((?:dist|docs|media|schemas)\/[^"*]+\.\w+)"/gu)].map(([, file]) => file ?? '');
+		assert.ok(named.length > 0);
+		assert.deepEqual(named.filter((file) => !fs.existsSync(path.join(ours().extensionPath, file))), []);
+	});
+
 	it('activates', async () => {
 		await ours().activate();
 		assert.ok(ours().isActive);
