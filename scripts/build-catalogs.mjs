@@ -99,5 +99,11 @@ writeFileSync(new URL('names.json', data), object({
 	toolsets: lines(lifetimes(catalogs, (catalog) => Object.keys(catalog.toolsets))),
 	tools: lines(lifetimes(catalogs, toolNames)),
 }));
-const tables = Object.entries(readFacts('tables.json')).filter(([release]) => /^v\d/.test(release));
+const read = new Map(Object.entries(readFacts('tables.json')).filter(([release]) => /^v\d/.test(release)));
+// Releases between those that were run: some of their lists were read, the others are those of the release before.
+for (const [release, lists] of Object.entries(readFacts('tables-between.json')).filter(([name]) => /^v\d/.test(name))) {
+	const before = [...read.keys()].sort((a, b) => minor(a) - minor(b)).findLast((name) => minor(name) <= minor(release)) ?? 'v0.9';
+	read.set(release, { ...read.get(before), ...lists });
+}
+const tables = [...read].sort(([a], [b]) => minor(a) - minor(b));
 writeFileSync(new URL('tables.json', data), `${lines(tables.map(([release, table]) => [release, compactTables(table)]))}\n`);

@@ -153,7 +153,7 @@ describe('lifetimes', () => {
 });
 
 describe('tablesFor', () => {
-	const sources: [string, string][] = [['v0.3', 'v0.9'], ['v0.9', 'v0.9'], ['v0.11', 'v0.9'], ['v0.12', 'v0.12'], ['v0.15', 'v0.14'], ['v0.17', 'v0.16'], ['v0.20', 'v0.20'], ['v0.21', 'v0.20'], ['unknown', 'v0.20']];
+	const sources: [string, string][] = [['v0.3', 'v0.8'], ['v0.9', 'v0.9'], ['v0.11', 'v0.11'], ['v0.12', 'v0.12'], ['v0.15', 'v0.15'], ['v0.17', 'v0.17'], ['v0.20', 'v0.20'], ['v0.21', 'v0.20'], ['unknown', 'v0.20']];
 	for (const [release, source] of sources) {
 		it(`takes those of ${source} for ${release}`, () => {
 			assert.equal(tablesFor(release).release, source);
@@ -177,6 +177,19 @@ describe('tablesFor', () => {
 			}
 		}
 	});
+});
+
+describe('tables of releases between those that were run', () => {
+	for (const [release, platform, bundle] of [['v0.8', 'qqbot', undefined], ['v0.10', 'qqbot', 'hermes-qqbot'], ['v0.16', 'whatsapp_cloud', undefined], ['v0.17', 'whatsapp_cloud', 'hermes-whatsapp']] as const) {
+		it(`${release} has ${platform}: ${bundle ?? 'no'}`, () => {
+			assert.equal(tablesFor(release).platforms.get(platform), bundle);
+		});
+	}
+	for (const [release, toolset, configurable] of [['v0.9', 'messaging', false], ['v0.11', 'messaging', true], ['v0.16', 'messaging', true], ['v0.17', 'messaging', false], ['v0.14', 'context_engine', false], ['v0.15', 'context_engine', true]] as const) {
+		it(`${release} lets ${toolset} be chosen: ${configurable ? 'yes' : 'no'}`, () => {
+			assert.equal(tablesFor(release).configurable.includes(toolset), configurable);
+		});
+	}
 });
 
 describe('scopeOf', () => {
