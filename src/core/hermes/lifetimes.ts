@@ -49,6 +49,11 @@ export function renamedTool(name: string, release: string): string | undefined {
 	return counterparts.length === 1 ? counterparts[0] : undefined;
 }
 
+/** Whether a name existed only before a release. */
+export function isPast({ last }: Lifetime, release: string): boolean {
+	return releaseIndex(last) < releaseIndex(release);
+}
+
 function hasTool(name: string, release: string): boolean {
 	const [first = Infinity, last = -Infinity] = TOOLS.get(name) ?? [];
 	const at = releaseIndex(release);
