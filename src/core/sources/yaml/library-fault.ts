@@ -13,13 +13,17 @@ const CODES: ReadonlyMap<ErrorCode, YamlFaultCode> = new Map<ErrorCode, YamlFaul
 	['MISSING_CHAR', 'missing'],
 ]);
 
-/** A fault of the library in our words. */
-export function libraryFault(error: YAMLError, text: string): YamlFault {
+/**
+ * A fault of the library in our words.
+ * @param unclosed Where the quotes and brackets stand that nothing closes: the place to be told, rather than where the text ends.
+ */
+export function libraryFault(error: YAMLError, text: string, unclosed: readonly number[]): YamlFault {
 	const start = Math.min(error.pos[0], text.length);
 	const span = { start, end: Math.min(Math.max(error.pos[1], start), text.length) };
 	const message = error.message;
 	if (message.includes('closing') || message.includes('must end with') || message.includes('and end with')) {
-		return yamlFault('unclosed', span);
+		const open = unclosed.findLast((offset) => offset <= start);
+		return yamlFault('unclosed', open === undefined ? span : { start: open, end: open + 1 });
 	}
 	if (error.code === 'MISSING_CHAR' && message.startsWith('Implicit')) {
 		return yamlFault('key-line', span);

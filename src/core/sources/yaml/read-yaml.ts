@@ -4,7 +4,7 @@ import { buildTree } from './build-tree';
 import { constructValue } from './construct';
 import { isAcceptedByPython, libraryFault } from './library-fault';
 import type { PythonValue } from './python-value';
-import { relaxIndentation } from './relax-indentation';
+import { relaxIndentation, unclosedStarts } from './relax-indentation';
 import { readTokens } from './tokens';
 import type { Comment, TokenStream } from './tokens';
 import { yamlFault } from './yaml-fault';
@@ -60,8 +60,9 @@ export function readYaml(text: string): YamlDocument {
 	const comments = stream.comments;
 	const faults = controlCharacters(text);
 	const [document, second] = documents;
+	const unclosed = errors.length > 0 ? unclosedStarts(stream.tokens) : [];
 	for (const error of errors.slice(0, FAULT_LIMIT)) {
-		faults.push(libraryFault(error, text));
+		faults.push(libraryFault(error, text, unclosed));
 	}
 	if (second) {
 		const start = Math.min(second.range[0], text.length);

@@ -8,7 +8,7 @@ import type { CST } from 'yaml';
 export function relaxIndentation(text: string, tokens: readonly CST.Token[]): string | undefined {
 	let result = '';
 	let done = 0;
-	for (const start of unclosed(tokens)) {
+	for (const start of unclosedStarts(tokens)) {
 		if (start < done) {
 			continue;
 		}
@@ -22,7 +22,7 @@ export function relaxIndentation(text: string, tokens: readonly CST.Token[]): st
 }
 
 /** Offsets of values that the library found no end of, in order. */
-function unclosed(tokens: readonly CST.Token[]): number[] {
+export function unclosedStarts(tokens: readonly CST.Token[]): number[] {
 	const starts: number[] = [];
 	const stack: CST.Token[] = [...tokens];
 	for (let token = stack.pop(); token; token = stack.pop()) {

@@ -1,6 +1,6 @@
 import type { SpanEdit } from '../../../text';
 import type { NameNode } from '../../model';
-import { escapeDouble, escapeSingle, isPlainSafe, writeScalar } from './write-scalar';
+import { escapeDouble, escapeSingle, isPlainSafe, isPrintable, writeScalar } from './write-scalar';
 
 /**
  * Writes another name in place of one, keeping its quotes, and adding some where the new name needs them.
@@ -12,7 +12,9 @@ export function replaceName(text: string, name: NameNode, newName: string): Span
 	}
 	switch (quoteOf(text, name)) {
 		case '\'':
-			return { span: name.span, newText: escapeSingle(newName) };
+			return isPrintable(newName)
+				? { span: name.span, newText: escapeSingle(newName) }
+				: { span: { start: name.span.start - 1, end: name.span.end + 1 }, newText: writeScalar(newName) };
 		case '"':
 			return { span: name.span, newText: escapeDouble(newName) };
 		default: {
@@ -27,7 +29,7 @@ export function wrapLoneInList(text: string, lone: NameNode): SpanEdit[] | undef
 	if (lone.alias) {
 		return undefined;
 	}
-	if (quoteOf(text, lone) === undefined && (!lone.literal || !isPlainSafe(lone.name))) {
+	if (quoteOf(text, lone) === undefined && (!isPlainSafe(lone.name) || blockHeader(text, lone) !== undefined)) {
 		return splitListInString(text, lone, [lone.name]);
 	}
 	const { start, end } = lone.outer;

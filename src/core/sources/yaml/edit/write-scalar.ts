@@ -14,7 +14,12 @@ export function writeScalar(text: string): string {
 	if (isPlainSafe(text)) {
 		return text;
 	}
-	return UNPRINTABLE.test(text) ? `"${escapeDouble(text)}"` : `'${escapeSingle(text)}'`;
+	return isPrintable(text) ? `'${escapeSingle(text)}'` : `"${escapeDouble(text)}"`;
+}
+
+/** Whether single quotes can hold a text; line breaks and control characters want double ones. */
+export function isPrintable(text: string): boolean {
+	return !UNPRINTABLE.test(text);
 }
 
 export function escapeSingle(text: string): string {
