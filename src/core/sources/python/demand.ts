@@ -1,58 +1,96 @@
+import type { SourceText } from '../model';
+import { splitStatements } from './statements';
 import type { StatementText } from './statements';
 
 const IDENTIFIER = /[A-Za-z_\u0080-\uffff][A-Za-z0-9_\u0080-\uffff]*/g;
+const MAXIMUM_FILE_LENGTH = 4_000_000;
+
+/** A module cut into statements, and which of them mention a name. */
+interface Outline {
+	readonly statements: readonly StatementText[];
+	mentions: ReadonlyMap<string, readonly number[]> | undefined;
+}
+
+/** A text is cut once, however many modules import from it. */
+const OUTLINES = new WeakMap<SourceText, Outline>();
+
+function outlineOf(source: SourceText): Outline {
+	let outline = OUTLINES.get(source);
+	if (!outline) {
+		const { text } = source.lines;
+		outline = { statements: text.length > MAXIMUM_FILE_LENGTH ? [] : splitStatements(text), mentions: undefined };
+		OUTLINES.set(source, outline);
+	}
+	return outline;
+}
+
+/** The statements of a module; none for a text too large to read. */
+export function statementsOf(source: SourceText): readonly StatementText[] {
+	return outlineOf(source).statements;
+}
+
+function mentionsOf(source: SourceText): ReadonlyMap<string, readonly number[]> {
+	const outline = outlineOf(source);
+	if (outline.mentions) {
+		return outline.mentions;
+	}
+	const found = new Map<string, number[]>();
+	for (const [index, statement] of outline.statements.entries()) {
+		if (statement.kind !== 'other') {
+			continue;
+		}
+		for (const [name] of source.lines.text.slice(statement.start, statement.end).matchAll(IDENTIFIER)) {
+			const mentions = found.get(name);
+			if (!mentions) {
+				found.set(name, [index]);
+			} else if (mentions.at(-1) !== index) {
+				mentions.push(index);
+			}
+		}
+	}
+	outline.mentions = found;
+	return found;
+}
 
 /**
  * Decides which statements of a module have to be run to know a name: those before the current one
  * that mention it, in their order. Large modules then cost little when a few names are asked for.
  */
 export class DemandPlan {
-	readonly #mentions = new Map<string, number[]>();
-	readonly #done: boolean[] = [];
+	readonly statements: readonly StatementText[];
+	readonly #mentions: ReadonlyMap<string, readonly number[]>;
+	/** How many mentions of a name were looked at. */
+	readonly #seen = new Map<string, number>();
+	readonly #done = new Set<number>();
 	/** The statement being run; all of them are before the end. */
-	current = Infinity;
+	#current = Infinity;
 
-	constructor(readonly statements: readonly StatementText[], text: string) {
-		for (const [index, statement] of statements.entries()) {
-			this.#done.push(statement.kind !== 'other');
-			if (statement.kind === 'other') {
-				this.#index(text.slice(statement.start, statement.end), index);
-			}
-		}
-	}
-
-	#index(text: string, index: number): void {
-		for (const [name] of text.matchAll(IDENTIFIER)) {
-			const mentions = this.#mentions.get(name);
-			if (!mentions) {
-				this.#mentions.set(name, [index]);
-			} else if (mentions.at(-1) !== index) {
-				mentions.push(index);
-			}
-		}
+	constructor(source: SourceText) {
+		this.statements = statementsOf(source);
+		this.#mentions = mentionsOf(source);
 	}
 
 	/** Runs what a name needs; each statement is run once. */
 	need(name: string, run: (statement: StatementText) => void): void {
-		const mentions = this.#mentions.get(name);
-		if (!mentions) {
-			return;
-		}
-		const limit = this.current;
-		while (mentions.length > 0 && (mentions[0] ?? limit) < limit) {
-			this.runOnce(mentions.shift() ?? 0, run);
+		const mentions = this.#mentions.get(name) ?? [];
+		const limit = this.#current;
+		let seen = this.#seen.get(name) ?? 0;
+		while (seen < mentions.length && (mentions[seen] ?? limit) < limit) {
+			this.#seen.set(name, seen + 1);
+			this.runOnce(mentions[seen] ?? 0, run);
+			seen = Math.max(seen + 1, this.#seen.get(name) ?? 0);
 		}
 	}
 
 	runOnce(index: number, run: (statement: StatementText) => void): void {
 		const statement = this.statements[index];
-		if (!statement || this.#done[index]) {
+		if (!statement || this.#done.has(index)) {
 			return;
 		}
-		this.#done[index] = true;
-		const before = this.current;
-		this.current = index;
+		this.#done.add(index);
+		const before = this.#current;
+		this.#current = index;
 		run(statement);
-		this.current = before;
+		this.#current = before;
 	}
 }

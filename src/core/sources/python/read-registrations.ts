@@ -5,9 +5,10 @@ import { readArguments } from './calls';
 import { isUncertain, sourceText } from './machine';
 import type { Frame, ObservedCall } from './machine';
 import { NodeBuilder, textsOf } from './name-nodes';
+import { REASONS } from './reasons';
 import { PythonSession } from './session';
 import type { ReadToolsetsOptions } from './read-toolset-table';
-import { splitStatements } from './statements';
+import { statementsOf } from './demand';
 import type { Piece } from './syntax';
 import { readToolSchema } from './tool-schema';
 import type { Value } from './values';
@@ -27,10 +28,15 @@ export interface ToolRegistration {
 	readonly certain: boolean;
 }
 
+/** `onImport` as in a registration. */
+export interface UnnamedRegistration extends UnknownNode {
+	readonly onImport: boolean;
+}
+
 export interface PythonRegistrations {
 	readonly registrations: readonly ToolRegistration[];
 	/** Calls whose tool has a name that is known at run time only. */
-	readonly unnamed: readonly UnknownNode[];
+	readonly unnamed: readonly UnnamedRegistration[];
 	readonly faults: readonly SyntaxFault[];
 }
 
@@ -52,6 +58,7 @@ export function readRegistrations(source: SourceText, file: string, options: Rea
 		return { registrations: [], unnamed: [], faults: [] };
 	}
 	const found = new Map<string, ToolRegistration>();
+	const unnamed = new Map<number, UnnamedRegistration>();
 	const builder = new NodeBuilder(source);
 	let onImport = true;
 	const session = new PythonSession({
@@ -67,9 +74,7 @@ export function readRegistrations(source: SourceText, file: string, options: Rea
 		const given = argumentsOf(call, frame);
 		const name = valueOf(given.get('name'), frame);
 		if (name?.kind !== 'text') {
-			if (name?.kind === 'unknown') {
-				builder.noteUnknown(name, call);
-			}
+			unnamed.set(call.start, { span: { start: call.start, end: call.end }, reason: REASONS[name?.kind === 'unknown' ? name.reason : 'shape'], onImport });
 			return;
 		}
 		const key = `${call.start}:${name.text}`;
@@ -80,7 +85,7 @@ export function readRegistrations(source: SourceText, file: string, options: Rea
 	const registers = (statement: Span): boolean => mayRegisterTools(text.slice(statement.start, statement.end));
 	const module = session.readOnDemand(source, options.module ?? moduleName(file), options.isPackage ?? file.endsWith('__init__.py'), registers);
 	onImport = false;
-	for (const statement of splitStatements(text)) {
+	for (const statement of statementsOf(source)) {
 		if (statement.kind === 'other' || !registers(statement)) {
 			continue;
 		}
@@ -91,7 +96,7 @@ export function readRegistrations(source: SourceText, file: string, options: Rea
 			session.runForEffect(value);
 		}
 	}
-	return { registrations: [...found.values()], unnamed: builder.unknown, faults: module.faults };
+	return { registrations: [...found.values()], unnamed: [...unnamed.values()], faults: module.faults };
 }
 
 /** `tools/web_tools.py` → `tools.web_tools`; a package is called as its folder. */

@@ -4,14 +4,13 @@ import { Budget, DEFAULT_LIMITS } from './budget';
 import type { Limits } from './budget';
 import { callBuiltin, isBuiltin } from './builtins';
 import { callFunction, unknownArguments } from './calls';
-import { DemandPlan } from './demand';
+import { DemandPlan, statementsOf } from './demand';
 import { assignTo, execute, executeAll } from './execute';
 import { evaluate } from './expressions';
 import { frameFor, sourceText, unknownAt } from './machine';
 import type { CallArguments, Frame, Machine, ObservedCall, Signal } from './machine';
 import { callMethod } from './methods';
 import type { ModuleState, NamePlaces } from './module-state';
-import { splitStatements } from './statements';
 import type { StatementText } from './statements';
 import { FAULTS, MAXIMUM_NESTING, parsePython } from './syntax';
 import type { Piece } from './syntax';
@@ -27,7 +26,6 @@ export interface SessionOptions {
 }
 
 const MAXIMUM_MODULES = 60;
-const MAXIMUM_FILE_LENGTH = 4_000_000;
 
 /**
  * Reads modules as far as they can be told without running them. Modules are read once and share
@@ -62,7 +60,7 @@ export class PythonSession implements Machine {
 	 * Those that `wanted` picks are run at once, in their order.
 	 */
 	readOnDemand(source: SourceText, name: string, isPackage: boolean, wanted: (statement: StatementText) => boolean = () => false): ModuleState {
-		const plan = new DemandPlan(statementsOf(source), source.lines.text);
+		const plan = new DemandPlan(source);
 		const { module, frame } = this.#open(source, name, isPackage, plan);
 		for (const statement of plan.statements) {
 			if (statement.kind !== 'other') {
@@ -294,11 +292,6 @@ export class PythonSession implements Machine {
 		}
 		return places;
 	}
-}
-
-function statementsOf(source: SourceText): StatementText[] {
-	const { text } = source.lines;
-	return text.length > MAXIMUM_FILE_LENGTH ? [] : splitStatements(text);
 }
 
 function firstLine(source: SourceText, { start }: Span): Span {

@@ -14,75 +14,88 @@ export interface StatementText extends Span {
 	readonly nesting: number;
 }
 
-const QUOTES = new Set(['"', '\'']);
-const OPENING = new Set(['(', '[', '{']);
-const CLOSING = new Set([')', ']', '}']);
+const [PLAIN, QUOTE, COMMENT, BACKSLASH, OPENING, CLOSING, BREAK] = [0, 1, 2, 3, 4, 5, 6];
+
+/** What a character means to the scan, by its code; all others are plain. */
+const CLASSES = new Uint8Array(128);
+for (const [characters, meaning] of [['"\'', QUOTE], ['#', COMMENT], ['\\', BACKSLASH], ['([{', OPENING], [')]}', CLOSING], ['\n\r', BREAK]] as const) {
+	for (const character of characters) {
+		CLASSES[character.charCodeAt(0)] = meaning;
+	}
+}
 
 /** Words that go on with the compound statement above them. */
 const CONTINUES = /(?:else|elif|except|finally)\b/y;
 const DEFINES = /(?:async[ \t]{1,20})?(def|class)[ \t]{1,20}([^\s():\[\]{},.'"#]{1,200})/y;
 /** Stands only at the start of a statement; met inside brackets it tells that one was left open. */
 const RESUMES = /(?:(?:async[ \t]{1,20})?def[ \t]|class[ \t]|import[ \t]|from[ \t]|@[A-Za-z_]|_?[A-Z][A-Z0-9_]{0,100}[ \t]{0,20}(?::[^=\n]{0,200})?=[ \t]{0,20}[[{(])/y;
+const LINE_END = /[\n\r]/g;
+
+interface Start {
+	readonly start: number;
+	nesting: number;
+}
 
 /**
  * Cuts a module into the statements at its left margin, in one pass and without parsing, so that only
  * what is asked for has to be parsed. A bracket that was left open ends where a statement must begin.
  */
 export function splitStatements(text: string): StatementText[] {
-	const starts: { start: number; nesting: number }[] = [];
+	const starts: Start[] = [];
+	const { length } = text;
 	let depth = 0;
 	let offset = text.charCodeAt(0) === 0xfeff ? 1 : 0;
 	let lineStart = true;
-	while (offset < text.length) {
-		const character = text[offset] ?? '';
+	while (offset < length) {
 		if (lineStart) {
 			lineStart = false;
-			if (startsStatement(text, offset, character, depth)) {
+			if (startsStatement(text, offset, depth)) {
 				depth = 0;
 				starts.push({ start: offset, nesting: 0 });
 			}
 		}
-		if (QUOTES.has(character)) {
-			offset = endOfString(text, offset);
-			continue;
-		}
-		if (character === '#') {
-			offset = endOfLine(text, offset);
-			continue;
-		}
-		if (character === '\\' && depth === 0) {
-			offset = skipContinuation(text, offset);
-			continue;
-		}
-		if (OPENING.has(character)) {
-			depth++;
-			const current = starts.at(-1);
-			if (current && depth > current.nesting) {
-				current.nesting = depth;
+		const code = text.charCodeAt(offset);
+		switch (code < 128 ? CLASSES[code] : PLAIN) {
+			case QUOTE:
+				offset = endOfString(text, offset);
+				continue;
+			case COMMENT:
+				offset = endOfLine(text, offset);
+				continue;
+			case BACKSLASH:
+				offset = skipEscape(text, offset);
+				continue;
+			case OPENING: {
+				depth++;
+				const current = starts.at(-1);
+				if (current && depth > current.nesting) {
+					current.nesting = depth;
+				}
+				break;
 			}
-		} else if (CLOSING.has(character)) {
-			depth = Math.max(0, depth - 1);
-		} else if (character === '\n' || character === '\r') {
-			lineStart = true;
+			case CLOSING:
+				depth = Math.max(0, depth - 1);
+				break;
+			case BREAK:
+				lineStart = true;
+				break;
 		}
 		offset++;
 	}
 	return joinDecorators(text, starts);
 }
 
-function startsStatement(text: string, offset: number, character: string, depth: number): boolean {
-	if (character === ' ' || character === '\t' || character === '\f' || character === '\n' || character === '\r' || character === '#') {
+function startsStatement(text: string, offset: number, depth: number): boolean {
+	const character = text[offset] ?? ' ';
+	if (' \t\f\n\r#)]}'.includes(character)) {
 		return false;
 	}
-	if (depth > 0) {
-		return matchesAt(RESUMES, text, offset);
-	}
-	return !CLOSING.has(character) && !matchesAt(CONTINUES, text, offset);
+	return depth > 0 ? matchesAt(RESUMES, text, offset) : !matchesAt(CONTINUES, text, offset);
 }
 
-function joinDecorators(text: string, starts: readonly { start: number; nesting: number }[]): StatementText[] {
+function joinDecorators(text: string, starts: readonly Start[]): StatementText[] {
 	const statements: StatementText[] = [];
-	let pending: { start: number; nesting: number } | undefined;
+	let pending: Start | undefined;
 	for (const [index, { start, nesting }] of starts.entries()) {
 		const end = starts[index + 1]?.start ?? text.length;
 		if (text[start] === '@' && end < text.length) {
@@ -113,44 +126,46 @@ function matchesAt(pattern: RegExp, text: string, offset: number): boolean {
 /** Offset behind a string's closing quote; a string in single quotes ends with its line at the latest. */
 function endOfString(text: string, start: number): number {
 	const quote = text[start] ?? '';
-	if (text.startsWith(quote.repeat(3), start)) {
-		let offset = start + 3;
-		while (offset < text.length) {
-			if (text[offset] === '\\') {
-				offset += 2;
-			} else if (text[offset] === quote && text.startsWith(quote.repeat(3), offset)) {
-				return offset + 3;
-			} else {
-				offset++;
-			}
-		}
-		return text.length;
+	const triple = quote + quote + quote;
+	if (text.startsWith(triple, start)) {
+		return endOfTriple(text, start + 3, triple);
 	}
+	const quoteCode = text.charCodeAt(start);
 	let offset = start + 1;
 	while (offset < text.length) {
-		const character = text[offset];
-		if (character === '\\') {
-			offset = skipContinuation(text, offset);
-		} else if (character === quote) {
+		const code = text.charCodeAt(offset);
+		if (code === quoteCode) {
 			return offset + 1;
-		} else if (character === '\n' || character === '\r') {
-			return offset;
-		} else {
-			offset++;
 		}
+		const meaning = code < 128 ? CLASSES[code] : PLAIN;
+		if (meaning === BREAK) {
+			return offset;
+		}
+		offset = meaning === BACKSLASH ? skipEscape(text, offset) : offset + 1;
+	}
+	return text.length;
+}
+
+function endOfTriple(text: string, start: number, triple: string): number {
+	let slash = text.indexOf('\\', start);
+	let close = text.indexOf(triple, start);
+	while (close >= 0) {
+		if (slash < 0 || slash > close) {
+			return close + 3;
+		}
+		const behind = slash + 2;
+		slash = text.indexOf('\\', behind);
+		close = close < behind ? text.indexOf(triple, behind) : close;
 	}
 	return text.length;
 }
 
 /** Offset behind a backslash and what it escapes, a whole line break included. */
-function skipContinuation(text: string, offset: number): number {
+function skipEscape(text: string, offset: number): number {
 	return text[offset + 1] === '\r' && text[offset + 2] === '\n' ? offset + 3 : offset + 2;
 }
 
 function endOfLine(text: string, start: number): number {
-	let offset = start;
-	while (offset < text.length && text[offset] !== '\n' && text[offset] !== '\r') {
-		offset++;
-	}
-	return offset;
+	LINE_END.lastIndex = start;
+	return LINE_END.exec(text)?.index ?? text.length;
 }
