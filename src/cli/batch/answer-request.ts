@@ -1,12 +1,20 @@
 import { UsageError } from '../command';
 import type { CommandEnvironment } from '../environment';
+import { answerCoerce } from './coerce-request';
 import { answerLint } from './lint-request';
+import { answerPlatform } from './platform-request';
 import { fieldsOf, RequestError, textField, type RequestHandler } from './request';
 import { answerResolve } from './resolve-request';
+import { answerSearch } from './search-request';
+import { answerSelect } from './select-request';
 
 const HANDLERS: ReadonlyMap<string, RequestHandler> = new Map<string, RequestHandler>([
+	['coerce', answerCoerce],
 	['lint', answerLint],
+	['platform', answerPlatform],
 	['resolve', answerResolve],
+	['search', answerSearch],
+	['select', answerSelect],
 ]);
 
 /** The answer to one line. Never throws: whatever is wrong becomes `{"error": "…"}`. */
