@@ -31,7 +31,11 @@ config = load_config()
 denied = (config.get("agent") or {}).get("disabled_toolsets") or []
 answers = {}
 for platform in sys.argv[2:]:
-    enabled = sorted(_get_platform_tools(config, platform))
+    try:
+        enabled = sorted(_get_platform_tools(config, platform))
+    except KeyError:
+        answers[platform] = {"failed": True}
+        continue
     # Hermes remembers its answer for a list of toolsets and does not ask the registry again.
     if tuple(enabled) not in seen:
         selected.clear()
@@ -117,6 +121,12 @@ async function compare(ours, catalog, hermes, home, { name, config, files, platf
 			continue;
 		}
 		const expected = ours.resolvePlatform({ scope, config: plain, platform });
+		if (answer.failed || expected.failure) {
+			const equal = Boolean(answer.failed) === Boolean(expected.failure);
+			console.log(`  ${platform}: ${equal ? 'equal' : 'DIFFERENT'} – ${answer.failed ? 'Hermes' : 'only our answer'} fails`);
+			differences += equal ? 0 : 1;
+			continue;
+		}
 		const wrong = [...unequal('enabled', answer.enabled, expected.enabled), ...unequal('tools', answer.tools, expected.tools)];
 		differences += wrong.length;
 		const shown = answer.tools.length > 12 ? `${answer.tools.length} tools` : answer.tools.join(' ');

@@ -59,7 +59,7 @@ export function sameLines(one: readonly string[], other: readonly string[]): boo
 function findEdits(config: ConfigDocument): readonly SpanEdit[] | DeployMessage {
 	const root = config.document?.contents ?? undefined;
 	if (!root || isEmptyScalar(root)) {
-		return [appendBlock(config.text, '', config.text.length)];
+		return [appendBlock(config.text, '', documentEnd(config.text, spanOfNode(root)?.start ?? config.text.length))];
 	}
 	if (isNull(root)) {
 		return [replaceNode(root, `{plugins: {enabled: [${PLUGIN_NAME}]}}`)];

@@ -1,6 +1,8 @@
 import { isAlias, isMap, isPair, isScalar, isSeq, parseAllDocuments, type Document, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
-import { CONFIG_PATH } from './names';
+import { readYaml } from '../sources/yaml/read-yaml';
+import { LineIndex } from '../text';
 import { deployMessage, type DeployMessage } from './messages';
+import { CONFIG_PATH, PLUGIN_NAME } from './names';
 
 export interface ConfigDocument {
 	readonly text: string;
@@ -8,27 +10,25 @@ export interface ConfigDocument {
 	readonly document?: Document.Parsed;
 }
 
-/** Parses config.yaml as Hermes does: YAML 1.1, the last of several equal keys wins. */
+/**
+ * Parses config.yaml for an edit. A text that Hermes cannot read is refused, whatever a parser makes of it, and so is
+ * one of which only Hermes can make something: its positions would not be certain.
+ */
 export function parseConfig(text: string): ConfigDocument | DeployMessage {
-	try {
-		const documents = parseAllDocuments(text, { version: '1.1', uniqueKeys: false, merge: true });
-		const [document] = documents;
-		if (!('length' in documents) || !document) {
-			return { text };
-		}
-		const error = documents.flatMap(each => each.errors)[0];
-		if (error) {
-			return deployMessage('config-unreadable', { path: CONFIG_PATH, reason: firstLine(error.message) });
-		}
-		return documents.length > 1 ? deployMessage('config-several-documents', { path: CONFIG_PATH }) : { text, document };
-	} catch (error) {
-		// The parser descends recursively and gives up on absurd nesting; nothing else of it throws.
-		return deployMessage('config-unreadable', { path: CONFIG_PATH, reason: error instanceof Error ? firstLine(error.message) : String(error) });
+	const [fault] = readYaml(text).faults;
+	if (fault?.code === 'second-document') {
+		return deployMessage('config-several-documents', { path: CONFIG_PATH });
 	}
-}
-
-function firstLine(message: string): string {
-	return message.split('\n', 1)[0] ?? message;
+	if (fault) {
+		const line = new LineIndex(text).positionAt(fault.span.start).line + 1;
+		return deployMessage('config-unreadable', { path: CONFIG_PATH, line, reason: fault.message });
+	}
+	const documents = parseAllDocuments(text, { version: '1.1', uniqueKeys: false, merge: true });
+	const [document] = documents;
+	if (!('length' in documents) || !document) {
+		return { text };
+	}
+	return document.errors.length > 0 ? deployMessage('config-not-editable', { path: CONFIG_PATH, plugin: PLUGIN_NAME }) : { text, document };
 }
 
 /** The last pair of a mapping with that key, merged mappings aside. */

@@ -2,7 +2,8 @@ import type { Message, MessageArguments } from '../message';
 
 /** English templates of everything that deploying tells a person. */
 export const DEPLOY_MESSAGES = {
-	'config-unreadable': '{path} cannot be read as YAML, so it is not written: {reason}',
+	'config-unreadable': 'Hermes cannot read {path}, so it is not written. Line {line}: {reason}',
+	'config-not-editable': '{path} is written in a way that cannot be edited safely. Add "{plugin}" to plugins.enabled yourself, then deploy again.',
 	'config-several-documents': '{path} holds several YAML documents. Hermes reads one, so it is not written.',
 	'config-wrong-type': '{key} in {path} is a {found} where Hermes expects a {expected}. Correct it, then try again.',
 	'config-unusual-form': '{key} in {path} is written in a form that cannot be edited safely (an anchor, an alias, a merge or a tag). Add "{plugin}" to plugins.enabled yourself, then deploy again.',
@@ -18,6 +19,7 @@ export const DEPLOY_MESSAGES = {
 	'nothing-deployed': 'No toolset file is deployed to this home.',
 	'source-not-deployed': '"{source}" is not deployed to this home. Deployed: {deployed}',
 	'already-deployed': '"{source}" is deployed as it is; nothing changes.',
+	'source-unreadable': '"{source}" is no toolset file that can be read. Correct line {line}, then deploy again.',
 	'no-toolsets': '"{source}" holds no toolset that can be deployed.',
 	'reserved-name': 'The toolset "{name}" is left out: Hermes reserves that name for all tools.',
 	'empty-name': 'A toolset without a name is left out.',

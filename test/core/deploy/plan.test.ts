@@ -6,6 +6,7 @@ import type { HomeSnapshot } from '../../../src/core/deploy/home-snapshot';
 import { PLUGIN_FILES, pluginPath, type PluginFile } from '../../../src/core/deploy/names';
 import { planDeployment } from '../../../src/core/deploy/plan-deployment';
 import { planUndeployment } from '../../../src/core/deploy/plan-undeployment';
+import { readDeploymentSource } from '../../../src/core/deploy/read-deployment-source';
 import { readReplaces } from '../../../src/core/deploy/read-replaces';
 import { formatMessage } from '../../../src/core/message';
 import type { ToolsetDefinition } from '../../../src/core/toolsets/types';
@@ -228,6 +229,22 @@ describe('the state of a deployment', () => {
 			assert.deepEqual([state.kind, state.inactive?.id, state.changes], ['differs', id, [{ kind: 'config' }]]);
 		}
 	});
+});
+
+describe('a toolset file to deploy', () => {
+	it('is read with what it replaces', () => {
+		const read = readDeploymentSource('t.jsonc', '{"$schema": "x", "$replaces": ["web"], // c\n"web": {"tools": ["a", 1], "includes": null, "description": "D"}, "odd": [], "__proto__": {},}');
+		assert.ok('toolsets' in read);
+		assert.deepEqual([...read.toolsets], [['web', { description: 'D', tools: ['a'], includes: [] }], ['__proto__', { description: '', tools: [], includes: [] }]]);
+		assert.deepEqual([read.source, read.replaces], ['t.jsonc', ['web']]);
+	});
+
+	for (const text of ['', '[]', '{\n"a": {', '{"a": {}} x', '['.repeat(100_000)]) {
+		it(`is refused when it cannot be read: ${text.slice(0, 20)}`, () => {
+			const read = readDeploymentSource('t.jsonc', text);
+			assert.equal('id' in read && read.id, 'source-unreadable');
+		});
+	}
 });
 
 describe('$replaces', () => {

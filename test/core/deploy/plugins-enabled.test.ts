@@ -11,6 +11,7 @@ const ADDED: readonly (readonly [name: string, text: string, expected: string])[
 	['comments alone', '# mine\n', '# mine\nplugins:\n  enabled:\n    - toolset-files\n'],
 	['comments without a last line break', '# mine', '# mine\nplugins:\n  enabled:\n    - toolset-files'],
 	['a document start alone', '---\n', '---\nplugins:\n  enabled:\n    - toolset-files\n'],
+	['a document start and end', '---\n\n...\n', '---\n\nplugins:\n  enabled:\n    - toolset-files\n...\n'],
 	['null', 'null # nothing\n', '{plugins: {enabled: [toolset-files]}} # nothing\n'],
 	['an empty mapping', '{}\n', '{plugins: {enabled: [toolset-files]}}\n'],
 	['a flow mapping', '{a: 1}\n', '{a: 1, plugins: {enabled: [toolset-files]}}\n'],
@@ -48,6 +49,8 @@ const ADDED: readonly (readonly [name: string, text: string, expected: string])[
 const REFUSED: readonly (readonly [name: string, text: string, id: string])[] = [
 	['a text that does not parse', 'plugins: [a\n', 'config-unreadable'],
 	['absurd nesting', '['.repeat(20000), 'config-unreadable'],
+	['a list as a key', '? [a]\n: 1\n', 'config-unreadable'],
+	['a form that Hermes alone reads', 'a:\n  b: [1,\n2]\n', 'config-not-editable'],
 	['two documents', 'a: 1\n---\nb: 2\n', 'config-several-documents'],
 	['a list as root', '- a\n', 'config-wrong-type'],
 	['plugins as a list', 'plugins: [a]\n', 'config-wrong-type'],
@@ -132,8 +135,8 @@ describe('the entry in plugins.enabled', () => {
 				const undone = removePluginEntry(`${mark}${edit}${rest}`, added);
 				assert.deepEqual(undone, { kind: 'removed', text: `${mark}${edit}${original}` });
 			}
-		}), { numRuns: 1500 });
-		assert.ok(outcomes.added > 500, JSON.stringify(outcomes));
+		}), { numRuns: 600 });
+		assert.ok(outcomes.added > 200, JSON.stringify(outcomes));
 	});
 });
 
