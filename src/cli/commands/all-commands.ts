@@ -2,9 +2,10 @@ import type { Command } from '../command';
 import { batchCommand } from './batch';
 import { compareCommand } from './compare';
 import { lintCommand } from './lint';
+import { platformCommand } from './platform';
 import { releasesCommand } from './releases';
 import { resolveCommand } from './resolve';
 import { treeCommand } from './tree';
 
 /** In the order of the help. */
-export const COMMANDS: readonly Command[] = [lintCommand, resolveCommand, treeCommand, compareCommand, releasesCommand, batchCommand];
+export const COMMANDS: readonly Command[] = [lintCommand, resolveCommand, treeCommand, platformCommand, compareCommand, releasesCommand, batchCommand];
