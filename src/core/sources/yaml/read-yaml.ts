@@ -21,6 +21,8 @@ const FAULT_LIMIT = 100;
 
 /** How often a text is read again with less regard to indentation. */
 const RELAX_ROUNDS = 8;
+/** With more faults than these a text is no YAML, whatever its indentation. */
+const RELAX_FAULTS = 2000;
 
 const UNPRINTABLE = /[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
@@ -97,16 +99,27 @@ function compose(text: string, stream: TokenStream): Reading {
 		version: '1.1', schema: 'failsafe', resolveKnownTags: false, merge: false, uniqueKeys: false,
 		keepSourceTokens: true, prettyErrors: false, strict: true, stringKeys: false,
 	});
-	const documents = [...composer.compose(stream.tokens, true, text.length)] as Document.Parsed[];
+	const documents = withoutStackTraces(() => [...composer.compose(stream.tokens, true, text.length)] as Document.Parsed[]);
 	const errors = documents.flatMap((one) => one.errors).filter((error) => !isAcceptedByPython(error));
 	return { stream, documents, errors };
+}
+
+/** The library makes an Error of each fault; where every character is one, their stack traces take seconds. */
+function withoutStackTraces<T>(run: () => T): T {
+	const limit = Error.stackTraceLimit;
+	Error.stackTraceLimit = 0;
+	try {
+		return run();
+	} finally {
+		Error.stackTraceLimit = limit;
+	}
 }
 
 /** Reads again what is broken only because the library wants more indentation than PyYAML does. */
 function relax(text: string, first: Reading & { readonly relaxed: boolean }): Omit<Reading, 'stream'> & { readonly relaxed: boolean; readonly properties: TokenStream['properties'] } {
 	let best = first;
 	let changed: string | undefined = text;
-	for (let round = 0; round < RELAX_ROUNDS && best.errors.length > 0; round++) {
+	for (let round = 0; round < RELAX_ROUNDS && best.errors.length > 0 && best.errors.length <= RELAX_FAULTS; round++) {
 		changed = relaxIndentation(changed, best.stream.tokens);
 		if (changed === undefined) {
 			break;

@@ -261,6 +261,13 @@ describe('texts that cannot be read', () => {
 		});
 	}
 
+	it('tells a hundred faults of a text that is nothing but faults', () => {
+		for (const text of [`[${','.repeat(50_000)}`, '"'.repeat(50_000), '&a '.repeat(20_000), '%a\n'.repeat(20_000)]) {
+			const { length } = read(text).faults;
+			assert.ok(length > 0 && length <= 101, String(length));
+		}
+	});
+
 	it('reads nesting up to the limit', () => {
 		const depth = YAML_DEPTH_LIMIT - 2;
 		assert.deepEqual(read(`a: ${'['.repeat(depth)}${']'.repeat(depth)}\n`).faults, []);
