@@ -111,7 +111,7 @@ async function mocha(args, env = {}) {
 	const { countMocha } = await import('./lib/outcome.mjs');
 	let output;
 	try {
-		output = await node(['node_modules/mocha/bin/mocha.js', ...args, ...(values.grep ? ['--grep', values.grep] : [])], { env });
+		output = await node(['node_modules/mocha/bin/mocha.js', '--no-color', ...args, ...(values.grep ? ['--grep', values.grep] : [])], { env });
 	} catch (error) {
 		// Tests failed, which is counted below; or mocha itself did, which is not.
 		const counted = countMocha(error.output ?? '');

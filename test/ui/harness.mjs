@@ -203,18 +203,18 @@ export class EditorWindow {
 			}
 		}
 		const before = content.slice(0, options.after ? offset + text.length : offset).split('\n');
-		await this.goTo(before.length, before.at(-1) ?? '');
+		// VS Code counts columns as they are seen, so a tab is as wide as the indentation says.
+		const indentation = await this.page.getByRole('button', { name: /^(?:Spaces|Tab Size): \d+/u }).textContent();
+		const tab = Number(/\d+/u.exec(indentation ?? '')?.[0] ?? 4);
+		const width = [...before.at(-1) ?? ''].reduce((sum, character) => character === '\t' ? sum + tab - sum % tab : sum + 1, 0);
+		await this.goTo(before.length, width + 1);
 	}
 
 	/**
 	 * @param {number} line from 1
-	 * @param {string} before the text of the line up to where the cursor is wanted
+	 * @param {number} [column] from 1, as seen: a tab counts as all the columns it fills
 	 */
-	async goTo(line, before = '') {
-		// VS Code counts columns as they are seen, so a tab is as wide as the indentation says.
-		const indentation = await this.page.getByRole('button', { name: /^(?:Spaces|Tab Size): \d+/u }).textContent();
-		const tab = Number(/\d+/u.exec(indentation ?? '')?.[0] ?? 4);
-		const column = [...before].reduce((width, character) => character === '\t' ? width + tab - width % tab : width + 1, 0) + 1;
+	async goTo(line, column = 1) {
 		await this.#quickInput('Control+G', `:${line}:${column}`);
 		await this.page.keyboard.press('Enter');
 		await this.page.getByRole('button', { name: new RegExp(`^Ln ${line}, Col ${column}\\b`, 'u') }).waitFor();
@@ -291,7 +291,27 @@ export class EditorWindow {
 	 * @returns {Promise<string[]>} labels
 	 */
 	async treeLabels() {
-		return this.tree().locator('.monaco-list-row .label-name').allTextContents();
+		// The list reuses its rows, so their order in the page is not the one on the screen.
+		return this.tree().locator('.monaco-list-row').evaluateAll(rows => rows
+			.sort((a, b) => Number(a.dataset.index) - Number(b.dataset.index))
+			.map(row => row.querySelector('.label-name')?.textContent ?? ''));
+	}
+
+	/**
+	 * Rests the mouse on a row of our tree until its tooltip is there.
+	 *
+	 * @param {string | RegExp} text
+	 * @returns {Promise<string>} what the tooltip says
+	 */
+	async treeTooltip(text) {
+		const tooltip = this.page.locator('.workbench-hover-container:not(.locked) .monaco-hover:not(.hidden)').last();
+		await this.#retry(async () => {
+			// Away first: rows move while a tree is redrawn, and a tooltip comes only to a mouse that arrives.
+			await this.page.mouse.move(900, 5);
+			await this.treeItem(text).locator('.label-name').hover();
+			await tooltip.waitFor({ timeout: 4000 });
+		});
+		return (await tooltip.innerText()).trim();
 	}
 
 	/** Opens the Problems panel and gives its rows. */
