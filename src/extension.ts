@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { documentKindOf, TOOLSET_FILE_GLOBS } from './core/workspace/document-kind';
+import { mayBeHermesConfig } from './core/sources/yaml/is-hermes-config';
 import type { Features } from './features';
 import { COMMAND_IDS } from './vscode/command-ids';
 import { LazyTree } from './vscode/lazy-tree';
@@ -21,7 +22,8 @@ export function activate(context: vscode.ExtensionContext): { readonly features:
 		vscode.workspace.onDidOpenTextDocument(loadForDocument),
 	);
 	function loadForDocument(document: vscode.TextDocument): void {
-		if (documentKindOf(document.uri.path) === 'toolset-file') {
+		const kind = documentKindOf(document.uri.path);
+		if (kind === 'toolset-file' || ((kind === 'config' || document.languageId === 'yaml') && mayBeHermesConfig(document.getText()))) {
 			void load();
 		}
 	}

@@ -3,14 +3,23 @@ import { CodeActions } from './vscode/code-actions';
 import type { CommandId } from './vscode/command-ids';
 import { COMMANDS } from './vscode/commands/all-commands';
 import { Diagnostics } from './vscode/diagnostics';
+import { Hovers } from './vscode/hover';
 import type { LazyTree } from './vscode/lazy-tree';
 import { Session } from './vscode/session';
 import { ToolsetsView } from './vscode/toolsets-view';
 
 /** Documents that language features answer for: every scheme, since a file may be remote, virtual or unsaved. */
-export const TOOLSET_FILES: vscode.DocumentSelector = [
+export const TOOLSET_FILES: readonly vscode.DocumentFilter[] = [
 	{ pattern: '**/{hermes-toolsets,*.hermes-toolsets}.{json,jsonc}' },
 	{ pattern: '**/.hermes/toolsets.{json,jsonc}' },
+];
+
+/** Documents with names of toolsets of any kind; which YAML is a config shows in its text. */
+export const ALL_FILES: readonly vscode.DocumentFilter[] = [
+	...TOOLSET_FILES,
+	{ language: 'yaml' },
+	{ pattern: '**/cron/jobs.json' },
+	{ pattern: '**/SKILL.md' },
 ];
 
 /** Everything the extension does, made once and disposed of with it. */
@@ -48,7 +57,8 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 		session,
 		diagnostics,
 		toolsets,
-		vscode.languages.registerCodeActionsProvider(TOOLSET_FILES, new CodeActions(session, diagnostics), CodeActions.metadata),
+		vscode.languages.registerCodeActionsProvider(ALL_FILES, new CodeActions(session, diagnostics), CodeActions.metadata),
+		vscode.languages.registerHoverProvider(TOOLSET_FILES, new Hovers(session, diagnostics)),
 	);
 	return features;
 }

@@ -30,7 +30,7 @@ export class CodeActions implements vscode.CodeActionProvider {
 }
 
 export function formatOf(document: IndexedDocument): FixDocument['format'] {
-	return document.kind === 'toolset-file' ? 'jsonc' : 'yaml';
+	return document.kind === 'toolset-file' || document.kind === 'cron-jobs' ? 'jsonc' : 'yaml';
 }
 
 function toAction(document: vscode.TextDocument, fix: CodeFix, shown: vscode.Diagnostic[]): vscode.CodeAction {

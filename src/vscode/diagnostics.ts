@@ -87,7 +87,7 @@ export class Diagnostics implements vscode.Disposable {
 	}
 
 	#markAll(first?: string): void {
-		for (const kind of ['toolset-file', 'config'] as const) {
+		for (const kind of ['toolset-file', 'config', 'cron-jobs', 'skill'] as const) {
 			for (const { uri } of this.session.index.documents(kind)) {
 				this.#dirty.add(uri);
 			}

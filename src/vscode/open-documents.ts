@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { WorkspaceIndex } from '../core/workspace/workspace-index';
+import type { DiskFiles } from './disk-files';
 import { indexedKindOf } from './indexed-kind';
-import type { WorkspaceFiles } from './workspace-files';
 
 /**
  * Feeds the index with the texts of open editors. A keystroke only marks its document: it is read
@@ -12,7 +12,7 @@ export class OpenDocuments implements vscode.Disposable {
 	readonly #disposables: vscode.Disposable[];
 	#timer: ReturnType<typeof setTimeout> | undefined;
 
-	constructor(private readonly index: WorkspaceIndex, private readonly files: WorkspaceFiles) {
+	constructor(private readonly index: WorkspaceIndex, private readonly disk: DiskFiles) {
 		this.#disposables = [
 			vscode.workspace.onDidOpenTextDocument(document => {
 				this.#mark(document);
@@ -67,7 +67,7 @@ export class OpenDocuments implements vscode.Disposable {
 		}
 		this.index.close(uri);
 		// Unsaved changes are gone now, and so may be the file.
-		void this.files.reread(document.uri);
+		void this.disk.reread(document.uri);
 	}
 }
 

@@ -4,6 +4,8 @@ import type { Catalog } from '../core/toolsets/types';
 import type { IndexedDocument } from '../core/workspace/documents';
 import type { World } from '../core/workspace/world';
 import { WorkspaceIndex } from '../core/workspace/workspace-index';
+import { DiskFiles } from './disk-files';
+import { HermesHome } from './hermes-home';
 import { OpenDocuments } from './open-documents';
 import { releaseSetting, SECTION } from './settings';
 import { WorkspaceFiles } from './workspace-files';
@@ -14,6 +16,7 @@ import { WorkspaceFiles } from './workspace-files';
 export class Session implements vscode.Disposable {
 	readonly index = new WorkspaceIndex();
 	readonly files: WorkspaceFiles;
+	readonly home: HermesHome;
 	readonly #openDocuments: OpenDocuments;
 	readonly #library: CatalogLibrary;
 	readonly #didChange = new vscode.EventEmitter<void>();
@@ -29,8 +32,10 @@ export class Session implements vscode.Disposable {
 				return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
 			},
 		});
-		this.files = new WorkspaceFiles(this.index, log);
-		this.#openDocuments = new OpenDocuments(this.index, this.files);
+		const disk = new DiskFiles(this.index, log);
+		this.files = new WorkspaceFiles(disk, log);
+		this.home = new HermesHome(disk, log);
+		this.#openDocuments = new OpenDocuments(this.index, disk);
 		let announced = false;
 		const announce = () => {
 			if (!announced) {
@@ -43,6 +48,8 @@ export class Session implements vscode.Disposable {
 		};
 		this.#disposables.push(
 			this.files,
+			this.home,
+			this.home.onDidChange(announce),
 			this.#openDocuments,
 			this.#didChange,
 			{ dispose: this.index.onDidChange(announce) },

@@ -44,3 +44,11 @@ export const TOOLSET_FILE_GLOBS: readonly string[] = [
 	'**/*.hermes-toolsets.{json,jsonc}',
 	'**/.hermes/toolsets.{json,jsonc}',
 ];
+
+/** Globs that find every file of a workspace that is read. */
+export const WORKSPACE_GLOBS: readonly string[] = [
+	...TOOLSET_FILE_GLOBS,
+	'**/config.{yaml,yml}',
+	'**/cron/jobs.json',
+	'**/SKILL.md',
+];

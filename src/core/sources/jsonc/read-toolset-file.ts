@@ -32,7 +32,7 @@ export function readToolsetFile(source: SourceText): ToolsetFileModel {
 	const errors: ParseError[] = [];
 	const root = parseTree(text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text, errors, { allowTrailingComma: true, allowEmptyContent: true });
 	const faults = errors.map((error): SyntaxFault => ({
-		span: { start: error.offset, end: Math.min(text.length, error.offset + error.length) },
+		span: { start: Math.min(text.length, error.offset), end: Math.min(text.length, error.offset + error.length) },
 		message: printParseErrorCode(error.error),
 	}));
 	if (root?.type !== 'object') {

@@ -1,0 +1,183 @@
+import * as vscode from 'vscode';
+import type { IndexedKind } from '../core/workspace/documents';
+import type { DiskFiles } from './disk-files';
+import { SECTION } from './settings';
+
+/** A config that Hermes runs with: the home's own, or a profile's. */
+export interface HomeConfig {
+	readonly uri: vscode.Uri;
+	/** The profile's name; absent for the home itself. */
+	readonly profile?: string;
+}
+
+/** How long a slow home may keep the first answers waiting, in milliseconds; it goes on being read afterwards. */
+const PATIENCE = 1500;
+
+/**
+ * The Hermes home: setting, else HERMES_HOME, else `~/.hermes` (Windows: %LOCALAPPDATA%\hermes), with its profiles.
+ * Watched although it lies outside the workspace. Source: Hermes v0.20, hermes_constants.py.
+ */
+export class HermesHome implements vscode.Disposable {
+	readonly #didChange = new vscode.EventEmitter<void>();
+	readonly #disposables: vscode.Disposable[] = [];
+	#watchers: vscode.Disposable[] = [];
+	#configs: readonly HomeConfig[] = [];
+	#reading: Promise<void> | undefined;
+	#uri: vscode.Uri | undefined;
+
+	/** Fires when the home, or the list of its configs, changed. */
+	readonly onDidChange = this.#didChange.event;
+
+	constructor(private readonly disk: DiskFiles, private readonly log: vscode.LogOutputChannel) {
+		this.#disposables.push(
+			this.#didChange,
+			vscode.workspace.onDidChangeConfiguration(event => {
+				if (event.affectsConfiguration(`${SECTION}.hermesHome`) && this.#reading) {
+					void this.refresh();
+				}
+			}),
+		);
+	}
+
+	/** Where the home is; undefined where there can be none, as in a browser. */
+	get uri(): vscode.Uri | undefined {
+		return this.#reading ? this.#uri : locateHome();
+	}
+
+	/** The home's configs, its own first. Empty before `ready`. */
+	get configs(): readonly HomeConfig[] {
+		return this.#configs;
+	}
+
+	/** Whether a config lies in the home, so that it is one whatever it holds. */
+	isConfig(uri: string): boolean {
+		return this.#configs.some(config => config.uri.toString() === uri);
+	}
+
+	/** Resolves when the home was read, or has kept us waiting for too long. The first call starts it. */
+	get ready(): Promise<void> {
+		this.#reading ??= this.#read();
+		return Promise.race([this.#reading, new Promise<void>(resolve => setTimeout(resolve, PATIENCE))]);
+	}
+
+	async refresh(): Promise<void> {
+		this.#reading = this.#read();
+		await this.ready;
+	}
+
+	dispose(): void {
+		for (const disposable of [...this.#watchers, ...this.#disposables]) {
+			disposable.dispose();
+		}
+	}
+
+	async #read(): Promise<void> {
+		const uri = locateHome();
+		if (uri?.toString() !== this.#uri?.toString()) {
+			if (this.#uri) {
+				this.disk.forgetBelow(this.#uri);
+			}
+			this.#uri = uri;
+			this.#watch();
+		}
+		await this.#readConfigs();
+	}
+
+	async #readConfigs(): Promise<void> {
+		const uri = this.#uri;
+		if (!uri) {
+			this.#configs = [];
+			return;
+		}
+		const profiles = await this.#folders(vscode.Uri.joinPath(uri, 'profiles'));
+		const homes: readonly { readonly folder: vscode.Uri; readonly profile?: string }[] = [
+			{ folder: uri },
+			...profiles.sort().map(profile => ({ folder: vscode.Uri.joinPath(uri, 'profiles', profile), profile })),
+		];
+		const configs: HomeConfig[] = [];
+		const files: (readonly [vscode.Uri, IndexedKind])[] = [];
+		await Promise.all(homes.map(async ({ folder, profile }) => {
+			const config = vscode.Uri.joinPath(folder, 'config.yaml');
+			if (await exists(config)) {
+				configs.push({ uri: config, ...(profile !== undefined && { profile }) });
+				files.push([config, 'config']);
+			}
+			const jobs = vscode.Uri.joinPath(folder, 'cron', 'jobs.json');
+			if (await exists(jobs)) {
+				files.push([jobs, 'cron-jobs']);
+			}
+		}));
+		this.#configs = configs.sort((a, b) => ((a.profile ?? '') < (b.profile ?? '') ? -1 : 1));
+		await this.disk.readAll(files);
+		this.#didChange.fire();
+	}
+
+	#watch(): void {
+		for (const watcher of this.#watchers) {
+			watcher.dispose();
+		}
+		this.#watchers = [];
+		if (!this.#uri) {
+			return;
+		}
+		// Outside the workspace only what is named is watched: one level, and profiles by pattern.
+		for (const glob of ['config.yaml', 'cron/jobs.json', 'profiles/*/config.yaml', 'profiles/*/cron/jobs.json']) {
+			const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(this.#uri, glob));
+			const changed = (uri: vscode.Uri) => {
+				this.log.debug(`${uri.toString()} changed`);
+				void this.#readConfigs();
+			};
+			watcher.onDidCreate(changed);
+			watcher.onDidChange(uri => void this.disk.read(uri, glob.endsWith('.json') ? 'cron-jobs' : 'config'));
+			watcher.onDidDelete(uri => {
+				this.disk.forgetBelow(uri);
+				changed(uri);
+			});
+			this.#watchers.push(watcher);
+		}
+	}
+
+	async #folders(uri: vscode.Uri): Promise<string[]> {
+		try {
+			const entries = await vscode.workspace.fs.readDirectory(uri);
+			return entries.filter(([, type]) => (type & vscode.FileType.Directory) !== 0).map(([name]) => name);
+		} catch (error) {
+			if (!(error instanceof vscode.FileSystemError && error.code === 'FileNotFound')) {
+				this.log.warn(`${uri.toString()} cannot be listed: ${String(error)}`);
+			}
+			return [];
+		}
+	}
+}
+
+async function exists(uri: vscode.Uri): Promise<boolean> {
+	try {
+		await vscode.workspace.fs.stat(uri);
+		return true;
+	} catch {
+		// Missing and unreadable come to the same here: there is nothing to show.
+		return false;
+	}
+}
+
+function locateHome(): vscode.Uri | undefined {
+	const setting = vscode.workspace.getConfiguration(SECTION).get<unknown>('hermesHome');
+	const environment = hostEnvironment();
+	const user = environment['HOME'] ?? environment['USERPROFILE'];
+	if (typeof setting === 'string' && setting.trim() !== '') {
+		const path = setting.trim();
+		return vscode.Uri.file(path.startsWith('~') && user !== undefined ? user + path.slice(1) : path);
+	}
+	if (environment['HERMES_HOME']) {
+		return vscode.Uri.file(environment['HERMES_HOME']);
+	}
+	if (environment['LOCALAPPDATA'] && environment['OS'] === 'Windows_NT') {
+		return vscode.Uri.joinPath(vscode.Uri.file(environment['LOCALAPPDATA']), 'hermes');
+	}
+	return user === undefined ? undefined : vscode.Uri.joinPath(vscode.Uri.file(user), '.hermes');
+}
+
+/** The extension host's environment; empty in a browser, which has none. */
+function hostEnvironment(): Readonly<Record<string, string | undefined>> {
+	return typeof process === 'undefined' ? {} : process.env;
+}
