@@ -7,6 +7,14 @@ export interface Message {
 	readonly arguments: MessageArguments;
 }
 
+/** Turns a message into text in the reader's language. */
+export type Translate = (message: Message) => string;
+
+/** A message about a number of things: one template for exactly one, another, with `{count}`, for the rest. */
+export function counted(count: number, one: string, other: string): Message {
+	return count === 1 ? { template: one, arguments: {} } : { template: other, arguments: { count } };
+}
+
 /** How many names of a list a sentence spells out. */
 const LISTED_NAMES = 12;
 
