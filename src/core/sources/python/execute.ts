@@ -265,9 +265,15 @@ function executeFor(piece: Piece, frame: Frame): Signal {
 /** The body is taken to succeed; what a handler would change may be so or not. */
 function executeTry(piece: Piece, frame: Frame): Signal {
 	let keyword = '';
+	let canFail = true;
 	for (const part of piece.parts) {
 		if (part.kind !== 'Body') {
 			keyword = ['try', 'except', 'else', 'finally'].includes(part.kind) ? part.kind : keyword;
+			continue;
+		}
+		if (keyword === 'try') {
+			canFail = mayFail(part);
+		} else if (keyword === 'except' && !canFail) {
 			continue;
 		}
 		const doubtBefore = frame.doubt;
@@ -280,6 +286,18 @@ function executeTry(piece: Piece, frame: Frame): Signal {
 		}
 	}
 	return 'next';
+}
+
+/** Imports and calls are what a handler is there for; values as written do not fail. */
+function mayFail(body: Piece): boolean {
+	const open = [body];
+	for (let piece = open.pop(); piece; piece = open.pop()) {
+		if (piece.kind === 'ImportStatement' || piece.kind === 'CallExpression' || piece.kind === 'RaiseStatement') {
+			return true;
+		}
+		open.push(...piece.parts);
+	}
+	return false;
 }
 
 function executeWith(piece: Piece, frame: Frame): Signal {

@@ -61,6 +61,7 @@ export function readRegistrations(source: SourceText, file: string, options: Rea
 	const unnamed = new Map<number, UnnamedRegistration>();
 	const builder = new NodeBuilder(source);
 	let onImport = true;
+	const textOf = ({ start, end }: Span): string => text.slice(start, end);
 	const session = new PythonSession({
 		...options,
 		observe(call) {
@@ -82,11 +83,15 @@ export function readRegistrations(source: SourceText, file: string, options: Rea
 			found.set(key, { ...describe(name.text, given, call, frame, builder, file), name: builder.name(name, call), via, onImport, certain: !isUncertain(frame) });
 		}
 	};
-	const registers = (statement: Span): boolean => mayRegisterTools(text.slice(statement.start, statement.end));
+	const helpers = statementsOf(source).filter((statement) => statement.kind === 'definition' && mayRegisterTools(textOf(statement)));
+	const registers = (statement: Span): boolean => {
+		const part = textOf(statement);
+		return mayRegisterTools(part) || helpers.some(({ name }) => name !== undefined && part.includes(`${name}(`));
+	};
 	const module = session.readOnDemand(source, options.module ?? moduleName(file), options.isPackage ?? file.endsWith('__init__.py'), registers);
 	onImport = false;
 	for (const statement of statementsOf(source)) {
-		if (statement.kind === 'other' || !registers(statement)) {
+		if (statement.kind === 'other' || !mayRegisterTools(textOf(statement))) {
 			continue;
 		}
 		const value = statement.name === undefined ? undefined : module.scope.names.get(statement.name);

@@ -245,7 +245,9 @@ export class PythonSession implements Machine {
 		if (state) {
 			this.#need(name, state);
 		}
-		const found = state?.scope.names.get(name);
+		const own = state?.scope.names.get(name);
+		// `from . import part` in a package names its own submodule, not itself.
+		const found = own?.kind === 'import' && own.module === module && own.name === name ? undefined : own;
 		if (found && state && found.kind !== 'import') {
 			return found;
 		}

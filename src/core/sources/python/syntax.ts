@@ -81,6 +81,11 @@ function convert(tree: Tree, part: string, base: number, faults: SyntaxFault[]):
 	const open: MutablePiece[] = [];
 	tree.iterate({
 		enter(node) {
+			// The grammar does not know a starred target in a comprehension; Python does.
+			if (node.type.isError && part.slice(node.from, node.to) === '*') {
+				open.at(-1)?.parts.push({ kind: '*', start: base + node.from, end: base + node.to, parts: [] });
+				return false;
+			}
 			if (node.type.isError) {
 				addFault(faults, part, base, node.from, node.to);
 				return false;
