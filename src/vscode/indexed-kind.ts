@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { mayBeHermesConfig } from '../core/sources/yaml/is-hermes-config';
 import { documentKindOf } from '../core/workspace/document-kind';
 import type { IndexedKind } from '../core/workspace/documents';

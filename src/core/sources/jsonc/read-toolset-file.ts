@@ -17,7 +17,7 @@ export interface ToolsetFileModel {
 export const MAXIMUM_FILE_LENGTH = 10_000_000;
 
 /** Top-level properties of a toolset file that are not toolsets. */
-export const FILE_PROPERTIES: ReadonlySet<string> = new Set(['$schema']);
+export const FILE_PROPERTIES: ReadonlySet<string> = new Set(['$schema', '$replaces']);
 
 /** Reads a toolset file (JSONC). Never throws; a broken file keeps all that can be read. */
 export function readToolsetFile(source: SourceText): ToolsetFileModel {
@@ -36,7 +36,7 @@ export function readToolsetFile(source: SourceText): ToolsetFileModel {
 		message: printParseErrorCode(error.error),
 	}));
 	if (root?.type !== 'object') {
-		const span = root ? spanOf(root) : { start: 0, end: text.length };
+		const span = root ? spanOf(text, root) : { start: 0, end: text.length };
 		return { table: { format: 'jsonc', span, found: root ? foundTypeOf(root) : 'nothing', toolsets: [], unknown: [] }, fileProperties: [], faults };
 	}
 	const toolsets: ToolsetNode[] = [];
@@ -52,7 +52,7 @@ export function readToolsetFile(source: SourceText): ToolsetFileModel {
 			toolsets.push(readToolset(text, node, property.children?.[1]));
 		}
 	}
-	return { table: { format: 'jsonc', span: spanOf(root), found: 'mapping', toolsets, unknown: [] }, fileProperties, faults };
+	return { table: { format: 'jsonc', span: spanOf(text, root), found: 'mapping', toolsets, unknown: [] }, fileProperties, faults };
 }
 
 function refused(text: string, reason: 'too-large' | 'too-deep', offset: number, message: string): ToolsetFileModel {
@@ -82,7 +82,7 @@ function readToolset(text: string, property: PropertyNode, value: Node | undefin
 		}
 		// A repeated property is read as JSON parsers read it: the last one wins.
 		if (node.key.name === 'description' && childValue.type === 'string') {
-			description = { text: String(childValue.value), span: spanOf(childValue) };
+			description = { text: String(childValue.value), span: spanOf(text, childValue) };
 		} else if (node.key.name === 'tools') {
 			tools = readList(text, childValue);
 		} else if (node.key.name === 'includes') {
@@ -106,37 +106,38 @@ function readProperty(text: string, property: Node): PropertyNode | undefined {
 	if (key?.type !== 'string') {
 		return undefined;
 	}
-	const end = property.offset + property.length;
+	const span = spanOf(text, property);
 	return {
 		key: readName(text, key),
-		span: spanOf(property),
-		value: value ? spanOf(value) : { start: end, end },
+		span,
+		value: value ? spanOf(text, value) : { start: span.end, end: span.end },
 		found: value ? foundTypeOf(value) : 'nothing',
 	};
 }
 
 function readList(text: string, value: Node): ListNode {
 	if (value.type === 'string') {
-		return { span: spanOf(value), found: 'text', items: [], lone: readName(text, value) };
+		return { span: spanOf(text, value), found: 'text', items: [], lone: readName(text, value) };
 	}
 	const items = (value.type === 'array' ? value.children ?? [] : []).map((item): ItemNode => ({
-		outer: spanOf(item),
+		outer: spanOf(text, item),
 		found: foundTypeOf(item),
 		...(item.type === 'string' && { name: readName(text, item) }),
 	}));
-	return { span: spanOf(value), found: foundTypeOf(value), items };
+	return { span: spanOf(text, value), found: foundTypeOf(value), items };
 }
 
 function readName(text: string, node: Node): NameNode {
-	const outer = spanOf(node);
+	const outer = spanOf(text, node);
 	const closed = outer.end - outer.start >= 2 && text.charCodeAt(outer.end - 1) === 0x22;
 	const span = { start: outer.start + 1, end: Math.max(outer.start + 1, closed ? outer.end - 1 : outer.end) };
 	const name = String(node.value);
 	return { name, span, outer, literal: closed && text.slice(span.start, span.end) === name };
 }
 
-function spanOf(node: Node): Span {
-	return { start: node.offset, end: node.offset + node.length };
+/** The parser counts one too many behind an unfinished comment. */
+function spanOf(text: string, node: Node): Span {
+	return { start: Math.min(text.length, node.offset), end: Math.min(text.length, node.offset + node.length) };
 }
 
 function foundTypeOf(node: Node): FoundType {

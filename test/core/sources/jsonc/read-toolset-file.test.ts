@@ -68,6 +68,14 @@ describe('reading toolset files', () => {
 		];
 	};
 
+	for (const text of ['[/*', '{ "a": { "tools": ["x", /*', '{ "a" /*', '"']) {
+		it(`stays inside of ${text}`, () => {
+			for (const { start, end } of spansOf(text)) {
+				assert.ok(0 <= start && start <= end && end <= text.length, `${start}-${end}`);
+			}
+		});
+	}
+
 	it('never throws and never points outside of the text, cut or scrambled anywhere', () => {
 		const whole = '{ "$schema": "s", "a": { "description": "d", "tools": ["x", "\\u0061", 5], "includes": ["b",] }, /* c */ "b": "text", // d\n "b": null }';
 		const texts = fc.oneof(
