@@ -304,11 +304,13 @@ export class EditorWindow {
 	 * @returns {Promise<string>} what the tooltip says
 	 */
 	async treeTooltip(text) {
-		const tooltip = this.page.locator('.workbench-hover-container:not(.locked) .monaco-hover:not(.hidden)').last();
+		const tooltip = this.page.locator('.workbench-hover');
 		await this.#retry(async () => {
-			// Away first: rows move while a tree is redrawn, and a tooltip comes only to a mouse that arrives.
-			await this.page.mouse.move(900, 5);
-			await this.treeItem(text).locator('.label-name').hover();
+			// Away first: rows move while a tree is redrawn, and a tooltip comes only to a mouse that arrives and moves.
+			await this.page.mouse.move(900, 300);
+			await tooltip.waitFor({ state: 'detached', timeout: 4000 });
+			const box = await this.treeItem(text).locator('.label-name').boundingBox();
+			await this.page.mouse.move((box?.x ?? 0) + 8, (box?.y ?? 0) + 8, { steps: 8 });
 			await tooltip.waitFor({ timeout: 4000 });
 		});
 		return (await tooltip.innerText()).trim();
