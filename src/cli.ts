@@ -10,6 +10,7 @@ void main(process.argv.slice(2), {
 	error: text => process.stderr.write(text),
 	input: process.stdin,
 	directory: process.cwd(),
+	variables: process.env,
 }).then(code => {
 	process.exitCode = code;
 });

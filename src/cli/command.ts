@@ -7,6 +7,8 @@ export interface CommandIo {
 	readonly error: (text: string) => void;
 	readonly input: AsyncIterable<string | Uint8Array>;
 	readonly directory: string;
+	/** Environment variables; none when absent. */
+	readonly variables?: Readonly<Record<string, string | undefined>>;
 }
 
 /** 0: nothing at or above warning; 1: findings; 2: wrong usage or an unreadable file. */

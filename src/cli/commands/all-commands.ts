@@ -1,11 +1,13 @@
 import type { Command } from '../command';
 import { batchCommand } from './batch';
 import { compareCommand } from './compare';
+import { deployCommand } from './deploy';
 import { lintCommand } from './lint';
 import { platformCommand } from './platform';
 import { releasesCommand } from './releases';
 import { resolveCommand } from './resolve';
 import { treeCommand } from './tree';
+import { undeployCommand } from './undeploy';
 
 /** In the order of the help. */
-export const COMMANDS: readonly Command[] = [lintCommand, resolveCommand, treeCommand, platformCommand, compareCommand, releasesCommand, batchCommand];
+export const COMMANDS: readonly Command[] = [lintCommand, resolveCommand, treeCommand, platformCommand, compareCommand, deployCommand, undeployCommand, releasesCommand, batchCommand];
