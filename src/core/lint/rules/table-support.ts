@@ -8,7 +8,7 @@ export function catalogArgument(world: World): MessageArguments {
 }
 
 /** A catalog in words: `Hermes v0.20`, or the checkout it was read from. */
-export function catalogLabel({ catalog }: World): string {
+export function catalogLabel({ catalog }: Pick<World, 'catalog'>): string {
 	switch (catalog.origin) {
 		case 'bundled':
 			return `Hermes ${catalog.release} (bundled catalog)`;

@@ -1,0 +1,15 @@
+import { catalogLabel } from '../lint/rules/table-support';
+import type { Message } from '../message';
+import type { World } from '../workspace/world';
+import type { ReportContext } from './report';
+import { REPORT_TEXTS as TEXTS } from './texts';
+
+/** Where a toolset is defined, in words. */
+export function toolsetSource(world: World, name: string, { fileLabel }: ReportContext): Message {
+	const site = world.sites(name).at(-1);
+	const catalog = catalogLabel(world);
+	if (!site) {
+		return { template: TEXTS.fromCatalog, arguments: { catalog } };
+	}
+	return { template: world.catalog.toolsets.has(name) ? TEXTS.replaces : TEXTS.fromFile, arguments: { file: fileLabel(site.uri), catalog } };
+}
