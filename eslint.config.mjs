@@ -11,7 +11,7 @@ export default tseslint.config(
 			curly: 'error',
 			'no-console': 'error',
 			'@typescript-eslint/consistent-type-imports': 'error',
-			'@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+			'@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
 			'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
 		},
 	},

@@ -57,15 +57,14 @@ export class WorkspaceIndex {
 		return this.#documents.get(uri);
 	}
 
+	/** All documents, sorted by URI. */
+	all(): IndexedDocument[] {
+		return [...this.#documents.values()].sort((a, b) => (a.uri < b.uri ? -1 : 1));
+	}
+
 	/** All documents of a kind, sorted by URI. */
 	documents<Kind extends IndexedKind>(kind: Kind): Extract<IndexedDocument, { kind: Kind }>[] {
-		const found: Extract<IndexedDocument, { kind: Kind }>[] = [];
-		for (const document of this.#documents.values()) {
-			if (document.kind === kind) {
-				found.push(document as Extract<IndexedDocument, { kind: Kind }>);
-			}
-		}
-		return found.sort((a, b) => (a.uri < b.uri ? -1 : 1));
+		return this.all().filter((document): document is Extract<IndexedDocument, { kind: Kind }> => document.kind === kind);
 	}
 
 	/** Toolset names that exist without a definition to read: MCP servers, unread plugins. */

@@ -1,0 +1,151 @@
+import type { Message, MessageArguments } from '../../message';
+import { replaceName } from '../../sources/yaml/edit/edit-name';
+import type { Range, SpanEdit, TextEdit } from '../../text';
+import { isWildcard } from '../../toolsets/scope';
+import type { IndexedDocument } from '../../workspace/documents';
+import type { World } from '../../workspace/world';
+import { writeName } from '../code-actions/written-name';
+import type { NameUse } from './name-use';
+import { namesIn } from './names-in';
+import { findUses } from './references';
+
+/** Why a name cannot be renamed, for the person who tried. */
+export class RenameRefusal extends Error {
+	override readonly name = 'RenameRefusal';
+	readonly sentence: Message;
+
+	constructor(template: string, values: MessageArguments = {}) {
+		super(template);
+		this.sentence = { template, arguments: values };
+	}
+}
+
+/** What a rename works on. */
+export interface RenameScope {
+	readonly world: World;
+	readonly documents: readonly IndexedDocument[];
+	/** Whether a file may be changed: it lies in the workspace, or an editor holds it unsaved. */
+	readonly isEditable: (uri: string) => boolean;
+}
+
+/** The edits of one file. */
+export interface FileEdits {
+	readonly uri: string;
+	readonly edits: readonly TextEdit[];
+}
+
+/**
+ * Whether the name at a place can be renamed, and the text to begin with.
+ * @throws RenameRefusal with a sentence where it cannot.
+ */
+export function prepareRename(use: NameUse, document: IndexedDocument, scope: RenameScope): { readonly range: Range; readonly placeholder: string } {
+	const { world } = scope;
+	const { name } = use.node;
+	switch (use.subject) {
+		case 'platform':
+			throw new RenameRefusal('"{name}" is a platform: its name is fixed in Hermes.', { name });
+		case 'tool':
+			if (world.tools.has(name)) {
+				throw new RenameRefusal('Tool "{name}" is part of Hermes {release}: it cannot be renamed here.', { name, release: world.catalog.release });
+			}
+			break;
+		case 'toolset': {
+			const sites = world.sites(name);
+			const outside = sites.find(({ uri }) => !scope.isEditable(uri));
+			if (outside) {
+				throw new RenameRefusal('Toolset "{name}" is defined outside of this workspace, in {uri}.', { name, uri: outside.uri });
+			}
+			if (sites.length === 0 && !serverNamed(document, name)) {
+				throw world.isKnownToolset(name)
+					? new RenameRefusal('Toolset "{name}" is part of Hermes {release}: it cannot be renamed here.', { name, release: world.catalog.release })
+					: new RenameRefusal('Toolset "{name}" is not defined in this workspace.', { name });
+			}
+			break;
+		}
+		case 'server':
+			break;
+	}
+	return { range: document.lines.rangeOf(use.node.span), placeholder: name };
+}
+
+/**
+ * The edits that rename what stands at a place, in every document that defines or uses it.
+ * @throws RenameRefusal where it cannot be renamed, or not to this name.
+ */
+export function renameEdits(use: NameUse, document: IndexedDocument, newName: string, scope: RenameScope): readonly FileEdits[] {
+	prepareRename(use, document, scope);
+	const { name } = use.node;
+	if (newName === name) {
+		return [];
+	}
+	refuseBadName(newName);
+	const server = use.subject === 'server' ? name : use.subject === 'toolset' && scope.world.sites(name).length === 0 ? serverNamed(document, name) : undefined;
+	if (server !== undefined) {
+		return renameServer(document, server, use.subject === 'toolset' && name !== server && newName.startsWith('mcp-') ? newName.slice('mcp-'.length) : newName);
+	}
+	if (use.subject === 'toolset' && (scope.world.graph.has(newName) || scope.world.sites(newName).length > 0)) {
+		throw new RenameRefusal('There is a toolset "{name}" already.', { name: newName });
+	}
+	if (use.subject === 'tool' && scope.world.tools.has(newName)) {
+		throw new RenameRefusal('There is a tool "{name}" already.', { name: newName });
+	}
+	const edits = new Map<IndexedDocument, Map<number, SpanEdit>>();
+	for (const found of findUses(scope.documents, use.subject, name)) {
+		addEdit(edits, found.document, found.use, newName);
+	}
+	return toFileEdits(edits);
+}
+
+function refuseBadName(name: string): void {
+	if (name.trim() === '' || name !== name.trim()) {
+		throw new RenameRefusal('A name is not empty, and has no blanks around it: Hermes compares names exactly.');
+	}
+	if (isWildcard(name)) {
+		throw new RenameRefusal('"{name}" stands for every toolset: it cannot be the name of one.', { name });
+	}
+	if (/[\p{Cc}\p{Cf}\p{Cs}]/u.test(name)) {
+		throw new RenameRefusal('A name has no control characters.');
+	}
+}
+
+/** A server is known to its own config only: its key, and the entries that name it there. */
+function renameServer(document: IndexedDocument, server: string, newName: string): readonly FileEdits[] {
+	const names = namesIn(document);
+	if (names.some(({ role, node }) => role === 'server-key' && node.name === newName)) {
+		throw new RenameRefusal('There is a server "{name}" already.', { name: newName });
+	}
+	const edits = new Map<IndexedDocument, Map<number, SpanEdit>>();
+	for (const use of names) {
+		if (use.role === 'server-key' ? use.node.name === server : use.subject === 'toolset' && use.node.name === server) {
+			addEdit(edits, document, use, newName);
+		} else if (use.subject === 'toolset' && use.node.name === `mcp-${server}`) {
+			addEdit(edits, document, use, `mcp-${newName}`);
+		}
+	}
+	return toFileEdits(edits);
+}
+
+function serverNamed(document: IndexedDocument, name: string): string | undefined {
+	return namesIn(document).find(({ role, node }) => role === 'server-key' && (node.name === name || `mcp-${node.name}` === name))?.node.name;
+}
+
+/** One edit a place: what an anchor holds is written once, however often it is used. */
+function addEdit(edits: Map<IndexedDocument, Map<number, SpanEdit>>, document: IndexedDocument, { node }: NameUse, newName: string): void {
+	const text = document.lines.text;
+	const isYaml = document.kind === 'config' || document.kind === 'skill';
+	// What stands at an anchor is renamed there, and so for every alias of it.
+	const { alias: _alias, ...written } = node;
+	const edit = isYaml ? replaceName(text, written, newName) : writeName(text, node, newName, 'jsonc');
+	if (edit) {
+		const own = edits.get(document) ?? new Map<number, SpanEdit>();
+		edits.set(document, own);
+		own.set(edit.span.start, edit);
+	}
+}
+
+function toFileEdits(edits: ReadonlyMap<IndexedDocument, ReadonlyMap<number, SpanEdit>>): FileEdits[] {
+	return [...edits].map(([document, own]) => ({
+		uri: document.uri,
+		edits: [...own.values()].map(({ span, newText }) => ({ range: document.lines.rangeOf(span), newText })),
+	}));
+}

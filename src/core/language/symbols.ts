@@ -1,0 +1,88 @@
+import type { Message } from '../message';
+import { namesOf } from '../sources/model';
+import type { Range, Span } from '../text';
+import type { IndexedDocument } from '../workspace/documents';
+
+/** An entry of a document's outline. */
+export interface DocumentSymbol {
+	readonly name: string;
+	readonly detail?: Message;
+	readonly kind: 'toolset' | 'tool' | 'include' | 'section' | 'platform' | 'server' | 'job';
+	readonly range: Range;
+	/** Where the name stands; inside of `range`. */
+	readonly selection: Range;
+	readonly children: readonly DocumentSymbol[];
+}
+
+/** The outline of a document, in the order of the text. */
+export function documentSymbols(document: IndexedDocument): DocumentSymbol[] {
+	const { lines } = document;
+	const symbol = (name: string, kind: DocumentSymbol['kind'], span: Span, selection: Span, children: DocumentSymbol[] = [], detail?: Message): DocumentSymbol => ({
+		name: name === '' ? '""' : name,
+		kind,
+		range: lines.rangeOf({ start: Math.min(span.start, selection.start), end: Math.max(span.end, selection.end) }),
+		selection: lines.rangeOf(selection),
+		children,
+		...(detail && { detail }),
+	});
+	switch (document.kind) {
+		case 'toolset-file':
+			return document.model.table.toolsets.map(toolset => symbol(toolset.key.name, 'toolset', toolset.span, toolset.key.span, [
+				...namesOf(toolset.tools).map(({ name, outer, span }) => symbol(name, 'tool', outer, span)),
+				...namesOf(toolset.includes).map(({ name, outer, span }) => symbol(name, 'include', outer, span)),
+			], { template: '{tools} tools, {includes} includes', arguments: { tools: namesOf(toolset.tools).length, includes: namesOf(toolset.includes).length } }));
+		case 'config': {
+			const { platformToolsets, agentDisabledToolsets, mcpServers } = document.model;
+			return [
+				...(platformToolsets ? [symbol(platformToolsets.key.name, 'section', platformToolsets.span, platformToolsets.key.span, platformToolsets.platforms
+					.filter(({ alias }) => !alias)
+					.map(({ key, span }) => symbol(key.name, 'platform', span, key.span)))] : []),
+				...(agentDisabledToolsets && !agentDisabledToolsets.alias ? [symbol('agent.disabled_toolsets', 'section', agentDisabledToolsets.span, agentDisabledToolsets.key.span)] : []),
+				...(mcpServers ? [symbol(mcpServers.key.name, 'section', mcpServers.span, mcpServers.key.span, mcpServers.servers
+					.filter(({ alias }) => !alias)
+					.map(({ key, span }) => symbol(key.name, 'server', span, key.span)))] : []),
+			].sort((a, b) => a.range.start.line - b.range.start.line);
+		}
+		case 'cron-jobs':
+		case 'skill':
+			return [];
+	}
+}
+
+/** A toolset of the workspace that a search by name finds. */
+export interface FoundSymbol {
+	readonly name: string;
+	readonly uri: string;
+	readonly range: Range;
+}
+
+/** Toolsets whose name has the letters of a query in this order, as VS Code's own filter wants them. */
+export function workspaceSymbols(documents: Iterable<IndexedDocument>, query: string, limit = 500): FoundSymbol[] {
+	const letters = query.toLowerCase();
+	const found: FoundSymbol[] = [];
+	for (const document of documents) {
+		if (document.kind !== 'toolset-file') {
+			continue;
+		}
+		for (const { key } of document.model.table.toolsets) {
+			if (hasLetters(key.name.toLowerCase(), letters)) {
+				found.push({ name: key.name, uri: document.uri, range: document.lines.rangeOf(key.span) });
+				if (found.length >= limit) {
+					return found;
+				}
+			}
+		}
+	}
+	return found;
+}
+
+function hasLetters(name: string, letters: string): boolean {
+	let at = 0;
+	for (const letter of letters) {
+		at = name.indexOf(letter, at) + 1;
+		if (at === 0) {
+			return false;
+		}
+	}
+	return true;
+}
