@@ -1,10 +1,10 @@
 import { explainMissing } from '../../core/hermes/platforms/explain-missing';
-import { messageText } from '../../core/hermes/gates/message';
-import { locate } from '../../core/hermes/platforms/locate';
+import { locate, type ConfigPlace } from '../../core/hermes/platforms/locate';
 import type { PlatformAnswer } from '../../core/hermes/platforms/platform-answer';
 import type { PlatformScope } from '../../core/hermes/platforms/platform-scope';
+import { doubtWords, entryWords, isConfigured, reasonWords, serverWords, sourceWords } from '../../core/hermes/platforms/platform-words';
 import { resolvePlatform } from '../../core/hermes/platforms/resolve-platform';
-import { visibleText } from '../../core/message';
+import { formatMessage, visibleText } from '../../core/message';
 import type { ConfigModel } from '../../core/sources/yaml/config-model';
 import { readConfig } from '../../core/sources/yaml/read-config';
 import { LineIndex } from '../../core/text';
@@ -38,7 +38,7 @@ export const platformCommand: Command = {
 		if (tool !== undefined) {
 			const { message, place } = explainMissing(scope, answer, tool);
 			const at = place && locate(config, platform, place);
-			const text = messageText(message);
+			const text = formatMessage(message);
 			const line = at && config.source.lines.positionAt(at.start).line;
 			if (environment.format === 'json') {
 				environment.printJson({ platform, tool, present: answer.tools.includes(tool), explanation: text, ...(line !== undefined && { path: file, line }) });
@@ -55,26 +55,37 @@ export const platformCommand: Command = {
 };
 
 function printAnswer(environment: CommandEnvironment, file: string, config: ConfigModel, scope: PlatformScope, answer: PlatformAnswer): void {
-	environment.print(`${visibleText(answer.platform)}, Hermes ${answer.release}, ${answer.source === 'list' ? `list of ${file}` : `default ${answer.defaultBundle} (${answer.source})`}`);
+	const line = (place: ConfigPlace | undefined): string => {
+		const span = place && locate(config, answer.platform, place);
+		return span ? ` (${file}:${config.source.lines.positionAt(span.start).line + 1})` : '';
+	};
+	const at = isConfigured(answer) || answer.source !== 'absent' ? line({ kind: 'platform' }) : '';
+	environment.print(`${visibleText(answer.platform)}, Hermes ${answer.release}: ${formatMessage(sourceWords(answer))}${at}`);
 	if (answer.failure) {
-		environment.print(`Hermes fails on ${answer.failure.key}: it is of type ${answer.failure.found}`);
+		environment.print(`  it is of type ${answer.failure.found}, so no tools at all are left`);
 		return;
 	}
-	environment.print(`\nEnabled toolsets (${answer.enabled.length})\n${indented(answer.enabled)}`);
-	environment.print(`\nTools before gates (${answer.tools.length})\n${indented(answer.tools)}`);
-	if (answer.servers.length > 0) {
-		environment.print(`\nMCP servers\n${answer.servers.map(({ name, on, why }) => `  ${visibleText(name)}  ${on ? 'on' : 'off'} (${why})\n`).join('')}`);
-	}
-	if (answer.removed.size > 0) {
-		const rows = [...answer.removed.keys()].map(tool => {
-			const { message, place } = explainMissing(scope, answer, tool);
-			const at = place && locate(config, answer.platform, place);
-			return `  ${messageText(message)}${at ? ` (${file}:${config.source.lines.positionAt(at.start).line + 1})` : ''}\n`;
-		});
-		environment.print(`\nTaken away (${answer.removed.size})\n${rows.join('')}`);
-	}
+	section(environment, 'Enabled toolsets', answer.enabled, name => {
+		const toolset = answer.toolsets.get(name);
+		const [reason] = toolset?.reasons ?? [];
+		return `${visibleText(name)}${reason ? `  ${formatMessage(reasonWords(reason, answer))}` : ''}`;
+	});
+	section(environment, 'Tools before gates', answer.tools, visibleText);
+	section(environment, 'MCP servers', answer.servers, server => `${visibleText(server.name)}  ${formatMessage(serverWords(server))}`);
+	const idle = answer.entries.filter(entry => entryWords(entry, answer));
+	section(environment, 'Entries without effect', idle, entry => {
+		const words = entryWords(entry, answer);
+		return `${visibleText(entry.name)}  ${words ? formatMessage(words) : ''}${line({ kind: 'entry', index: entry.index })}`;
+	});
+	section(environment, 'Taken away', [...answer.removed.keys()], tool => {
+		const { message, place } = explainMissing(scope, answer, tool);
+		return `${formatMessage(message)}${line(place)}`;
+	});
+	section(environment, 'Not certain', doubtWords(answer), formatMessage);
 }
 
-function indented(names: readonly string[]): string {
-	return names.map(name => `  ${visibleText(name)}\n`).join('');
+function section<Item>(environment: CommandEnvironment, title: string, items: readonly Item[], row: (item: Item) => string): void {
+	if (items.length > 0) {
+		environment.print(`\n${title} (${items.length})\n${items.map(item => `  ${row(item)}\n`).join('')}`);
+	}
 }

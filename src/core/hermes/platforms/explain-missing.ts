@@ -1,5 +1,5 @@
 import { Provenance } from '../../toolsets/provenance';
-import type { Message } from '../gates/message';
+import type { Message, MessageArguments } from '../../message';
 import { renamedTool, toolLifetime } from '../lifetimes';
 import type { ConfigPlace } from './locate';
 import { EXPLANATIONS, type ExplanationKind } from './explanations';
@@ -42,11 +42,11 @@ class Explainer {
 		return isKnown ? this.#explainNeverListed() : this.#explainServerTool() ?? this.#explainUnknown();
 	}
 
-	#say(kind: ExplanationKind, args: Readonly<Record<string, string | number>>, place?: ConfigPlace, related: readonly ConfigPlace[] = [], certain = true): Explanation {
+	#say(kind: ExplanationKind, args: MessageArguments, place?: ConfigPlace, related: readonly ConfigPlace[] = [], certain = true): Explanation {
 		const { tool, answer: { platform, release } } = this;
 		return {
 			kind,
-			message: { template: EXPLANATIONS[kind], args: { tool, platform, release, ...args } },
+			message: { template: EXPLANATIONS[kind], arguments: { tool, platform, release, ...args } },
 			...place ? { place } : {},
 			related,
 			certain,
@@ -108,8 +108,8 @@ class Explainer {
 			}
 			case 'restricted':
 				return removal.entry
-					? this.#say('restricted-listed', { toolset: removal.toolset, platforms: removal.platforms.join(', ') }, { kind: 'entry', index: removal.entry.index })
-					: this.#say('restricted', { toolset: removal.toolset, platforms: removal.platforms.join(', ') });
+					? this.#say('restricted-listed', { toolset: removal.toolset, platforms: removal.platforms }, { kind: 'entry', index: removal.entry.index })
+					: this.#say('restricted', { toolset: removal.toolset, platforms: removal.platforms });
 			case 'default-off':
 				return removal.credential
 					? this.#say(`default-off-${removal.credential}`, { toolset: removal.toolset }, this.#listPlace(), [], false)
@@ -117,12 +117,12 @@ class Explainer {
 			case 'bundle-dropped':
 				return this.#say('bundle-dropped', { entry: removal.entry.name }, { kind: 'entry', index: removal.entry.index });
 			case 'partly-covered':
-				return this.#say('partly-covered', { toolset: removal.toolset, lacking: removal.lacking.join(', ') },
+				return this.#say('partly-covered', { toolset: removal.toolset, lacking: removal.lacking },
 					removal.entry ? { kind: 'entry', index: removal.entry.index } : this.#listPlace());
 			case 'not-listed':
 				return this.answer.source === 'list' || this.answer.source === 'list-in-text'
-					? this.#say('not-listed', { toolsets: removal.toolsets.join(', ') }, this.#listPlace())
-					: this.#say('not-in-default', { toolsets: removal.toolsets.join(', '), bundle: this.answer.defaultBundle }, this.#listPlace());
+					? this.#say('not-listed', { toolsets: removal.toolsets }, this.#listPlace())
+					: this.#say('not-in-default', { toolsets: removal.toolsets, bundle: this.answer.defaultBundle }, this.#listPlace());
 			case 'declined-plugin':
 				return this.#say('declined-plugin', { toolset: removal.toolset }, { kind: 'known-plugins' });
 			case 'no-toolset':

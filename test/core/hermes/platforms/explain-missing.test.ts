@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { messageText } from '../../../../src/core/hermes/gates/message';
+import { formatMessage } from '../../../../src/core/message';
 import { explainMissing } from '../../../../src/core/hermes/platforms/explain-missing';
 import { EXPLANATIONS } from '../../../../src/core/hermes/platforms/explanations';
 import { resolvePlatform } from '../../../../src/core/hermes/platforms/resolve-platform';
@@ -86,7 +86,7 @@ describe('why a tool is missing', () => {
 		it(`${kind}: ${tool}`, () => {
 			const scope = scopeOf(release);
 			const explanation = explainMissing(scope, resolvePlatform({ scope, config: pythonOf(yaml), platform, environment }), tool);
-			assert.equal(messageText(explanation.message), says);
+			assert.equal(formatMessage(explanation.message), says);
 			assert.equal(explanation.kind, kind);
 			const found = explanation.place;
 			const told = found && ('index' in found ? `${found.kind} ${found.index}` : found.kind === 'server' ? `server ${found.name}` : found.kind);
@@ -98,7 +98,7 @@ describe('why a tool is missing', () => {
 		const options = { pluginToolsets: new Map([['notes', ['note_add']]]) };
 		const explain = (yaml: string): string => {
 			const scope = scopeOf('v0.20', options);
-			return messageText(explainMissing(scope, resolvePlatform({ scope, config: pythonOf(yaml), platform: 'cli' }), 'note_add').message);
+			return formatMessage(explainMissing(scope, resolvePlatform({ scope, config: pythonOf(yaml), platform: 'cli' }), 'note_add').message);
 		};
 		assert.equal(explain(''), 'cli has note_add: a plugin brings notes, which is on until it is declined.');
 		assert.equal(explain('known_plugin_toolsets: {cli: [notes]}'),
@@ -110,14 +110,14 @@ describe('why a tool is missing', () => {
 		const scope = scopeOf('v0.20', { extraToolsets, pluginToolsets: new Map() });
 		const answer = resolvePlatform({ scope, config: null, platform: 'cli' });
 		const explanation = explainMissing(scope, answer, 'own_tool');
-		assert.equal(messageText(explanation.message), 'cli does not have own_tool: no toolset that a platform can have holds it in Hermes v0.20.');
+		assert.equal(formatMessage(explanation.message), 'cli does not have own_tool: no toolset that a platform can have holds it in Hermes v0.20.');
 		assert.equal(explanation.certain, true);
 	});
 
 	it('names a context engine that brings a tool', () => {
 		const scope = scopeOf('v0.20', { pluginToolsets: new Map([['context_engine', ['recall']]]) });
 		const answer = resolvePlatform({ scope, config: pythonOf('context: {engine: lcm}\nknown_plugin_toolsets: {cli: [context_engine]}'), platform: 'cli' });
-		assert.equal(messageText(explainMissing(scope, answer, 'recall').message), 'cli has recall: the context engine lcm brings context_engine.');
+		assert.equal(formatMessage(explainMissing(scope, answer, 'recall').message), 'cli has recall: the context engine lcm brings context_engine.');
 	});
 
 	it('has a sentence without gaps for every kind', () => {

@@ -72,7 +72,7 @@ describe('platform answers, for any config', () => {
 				const { kind, message } = explainMissing(scope, answer, tool);
 				assert.equal(kind.startsWith('present-'), answer.tools.includes(tool), `${tool} ${kind}`);
 				for (const [, argument = ''] of message.template.matchAll(/\{([a-z]+)\}/g)) {
-					assert.ok(Object.hasOwn(message.args, argument), `${kind} ${argument}`);
+					assert.ok(Object.hasOwn(message.arguments, argument), `${kind} ${argument}`);
 				}
 			}
 		}), { numRuns: 60 });
