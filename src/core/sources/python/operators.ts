@@ -243,7 +243,7 @@ function sequences(operator: string, left: Value, right: Value, frame: Frame, at
 function repeat(value: Value, times: bigint, frame: Frame, at: Span): Value | undefined {
 	const count = times <= 0n ? 0 : times > 1_000_000n ? 1_000_001 : Number(times);
 	if (value.kind === 'text') {
-		return frame.machine.budget.characters(value.text.length * count) ? textAt(frame, at, value.text.repeat(count)) : unknownAt(frame, at, 'budget');
+		return count <= 1_000_000 && frame.machine.budget.characters(value.text.length * count) ? textAt(frame, at, value.text.repeat(count)) : unknownAt(frame, at, 'budget');
 	}
 	if (value.kind !== 'list' && value.kind !== 'tuple') {
 		return undefined;

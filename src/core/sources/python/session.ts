@@ -10,6 +10,7 @@ import { evaluate } from './expressions';
 import { frameFor, sourceText, unknownAt } from './machine';
 import type { CallArguments, Frame, Machine, ObservedCall, Signal } from './machine';
 import { callMethod } from './methods';
+import { mendTable } from './mend-table';
 import type { ModuleState, NamePlaces } from './module-state';
 import type { StatementText } from './statements';
 import { FAULTS, MAXIMUM_NESTING, parsePython } from './syntax';
@@ -119,7 +120,9 @@ export class PythonSession implements Machine {
 			module.faults.push({ span: firstLine(module.source, statement), message: FAULTS.nesting });
 			return undefined;
 		}
-		const { root, faults } = parsePython(module.source.lines.text, statement.start, statement.end);
+		const { text } = module.source.lines;
+		const parsed = parsePython(text, statement.start, statement.end);
+		const { root, faults } = parsed.faults.length === 0 ? parsed : mendTable(text, statement, parsed);
 		module.faults.push(...faults);
 		return root;
 	}

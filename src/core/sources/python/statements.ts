@@ -57,7 +57,7 @@ export function splitStatements(text: string): StatementText[] {
 		const code = text.charCodeAt(offset);
 		switch (code < 128 ? CLASSES[code] : PLAIN) {
 			case QUOTE:
-				offset = endOfString(text, offset);
+				offset = skipString(text, offset);
 				continue;
 			case COMMENT:
 				offset = endOfLine(text, offset);
@@ -124,7 +124,7 @@ function matchesAt(pattern: RegExp, text: string, offset: number): boolean {
 }
 
 /** Offset behind a string's closing quote; a string in single quotes ends with its line at the latest. */
-function endOfString(text: string, start: number): number {
+export function skipString(text: string, start: number): number {
 	const quote = text[start] ?? '';
 	const triple = quote + quote + quote;
 	if (text.startsWith(triple, start)) {

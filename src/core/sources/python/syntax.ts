@@ -1,4 +1,5 @@
 import { parser } from '@lezer/python';
+import type { Span } from '../../text';
 import type { SyntaxFault } from '../model';
 
 /** A node of the syntax tree with offsets into the whole text; comments are left out. */
@@ -44,12 +45,23 @@ interface MutablePiece {
  * much, the rest of the part is left out and a fault says so.
  */
 export function parsePython(text: string, start: number, end: number): ParsedPython {
-	const part = text.slice(start, end);
+	return parsePart(text.slice(start, end), start);
+}
+
+/** Parses entries of a dictionary display that stand without its braces. */
+export function parseEntries(text: string, start: number, end: number): ParsedPython {
+	// The line break ends what a comment or an open text would swallow.
+	return parsePart(`{${text.slice(start, end)}\n}`, start - 1, { start, end });
+}
+
+/** `within`: bounds of all places, where the part holds more than the text does. */
+function parsePart(part: string, start: number, within: Span = { start, end: start + part.length }): ParsedPython {
 	const { tree, stopped } = parseBounded(part);
 	const faults: SyntaxFault[] = [];
-	const root = convert(tree, part, start, faults);
+	const clamp = (offset: number): number => Math.min(Math.max(offset, within.start), within.end);
+	const root = convert(tree, part, (offset) => clamp(start + offset), faults);
 	if (stopped !== undefined) {
-		faults.push({ span: { start: start + stopped, end: start + firstLineEnd(part, stopped) }, message: FAULTS.many });
+		faults.push({ span: { start: clamp(start + stopped), end: clamp(start + firstLineEnd(part, stopped)) }, message: FAULTS.many });
 	}
 	return { root, faults };
 }
@@ -76,24 +88,25 @@ function isRecovering(parse: PartialParse): boolean {
 	return typeof recovering === 'number' && recovering > 0;
 }
 
-function convert(tree: Tree, part: string, base: number, faults: SyntaxFault[]): Piece {
-	let root: MutablePiece = { kind: 'Script', start: base, end: base + part.length, parts: [] };
+/** `place` turns offsets in the part into offsets in the text. */
+function convert(tree: Tree, part: string, place: (offset: number) => number, faults: SyntaxFault[]): Piece {
+	let root: MutablePiece = { kind: 'Script', start: place(0), end: place(part.length), parts: [] };
 	const open: MutablePiece[] = [];
 	tree.iterate({
 		enter(node) {
 			// The grammar does not know a starred target in a comprehension; Python does.
 			if (node.type.isError && part.slice(node.from, node.to) === '*') {
-				open.at(-1)?.parts.push({ kind: '*', start: base + node.from, end: base + node.to, parts: [] });
+				open.at(-1)?.parts.push({ kind: '*', start: place(node.from), end: place(node.to), parts: [] });
 				return false;
 			}
 			if (node.type.isError) {
-				addFault(faults, part, base, node.from, node.to);
+				addFault(faults, part, place, node.from, node.to);
 				return false;
 			}
 			if (node.name === 'Comment') {
 				return false;
 			}
-			const piece: MutablePiece = { kind: node.name, start: base + node.from, end: base + node.to, parts: [] };
+			const piece: MutablePiece = { kind: node.name, start: place(node.from), end: place(node.to), parts: [] };
 			if (piece.kind === 'String' && faults.length < MAXIMUM_FAULTS && isOpenString(part, node.from, node.to)) {
 				faults.push({ span: { start: piece.start, end: piece.end }, message: FAULTS.open });
 			}
@@ -113,7 +126,7 @@ function convert(tree: Tree, part: string, base: number, faults: SyntaxFault[]):
 	return root;
 }
 
-function addFault(faults: SyntaxFault[], part: string, base: number, from: number, to: number): void {
+function addFault(faults: SyntaxFault[], part: string, place: (offset: number) => number, from: number, to: number): void {
 	if (faults.length >= MAXIMUM_FAULTS) {
 		return;
 	}
@@ -124,10 +137,10 @@ function addFault(faults: SyntaxFault[], part: string, base: number, from: numbe
 			start--;
 		}
 		start = Math.max(0, start - 1);
-		faults.push({ span: { start: base + start, end: base + Math.min(part.length, start + 1) }, message: FAULTS.syntax });
+		faults.push({ span: { start: place(start), end: place(Math.min(part.length, start + 1)) }, message: FAULTS.syntax });
 		return;
 	}
-	faults.push({ span: { start: base + from, end: base + Math.min(to, firstLineEnd(part, from)) }, message: FAULTS.syntax });
+	faults.push({ span: { start: place(from), end: place(Math.min(to, firstLineEnd(part, from))) }, message: FAULTS.syntax });
 }
 
 function isOpenString(part: string, from: number, to: number): boolean {
