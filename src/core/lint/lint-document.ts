@@ -1,19 +1,29 @@
-import type { IndexedDocument } from '../workspace/documents';
+import { isHermesConfig, mayBeHermesConfig } from '../sources/yaml/is-hermes-config';
+import type { ConfigDocument, IndexedDocument } from '../workspace/documents';
+import { HermesContext } from '../workspace/hermes-context';
 import type { World } from '../workspace/world';
+import { configSubject } from './config-subject';
+import { CronSubject } from './cron-subject';
 import type { Diagnostic, RuleSeverities } from './diagnostic';
+import { CONFIG_RULES } from './rules/config/config-rules';
+import { yamlSyntax } from './rules/config/yaml-syntax';
 import { FILE_RULES } from './rules/file-rules';
+import { CRON_RULES, SKILL_RULES } from './rules/other/other-rules';
 import { TABLE_RULES } from './rules/table-rules';
 import { runRules } from './run-rules';
+import { SkillSubject } from './skill-subject';
 
 /** What a document is checked against. */
 export interface LintContext {
 	readonly world: World;
 	/** Severities that differ from the rules' defaults. */
 	readonly severities: RuleSeverities;
+	/** What is known of the Hermes home that a config, jobs or skills belong to; without it, nothing is. */
+	readonly hermes?: HermesContext;
 }
 
 /** Checks one document with every rule for its kind. Pure; the same input gives the same answer. */
-export function lintDocument(document: IndexedDocument, { world, severities }: LintContext): Diagnostic[] {
+export function lintDocument(document: IndexedDocument, { world, severities, hermes = HermesContext.withoutHome(world.catalog) }: LintContext): Diagnostic[] {
 	const { uri, lines } = document;
 	switch (document.kind) {
 		case 'toolset-file': {
@@ -24,8 +34,23 @@ export function lintDocument(document: IndexedDocument, { world, severities }: L
 			];
 		}
 		case 'config':
+			return lintConfig(document, world, severities, hermes);
 		case 'cron-jobs':
+			return runRules(CRON_RULES, new CronSubject(document, world, hermes), severities);
 		case 'skill':
-			return [];
+			return document.model.faults.length > 0
+				? runRules([yamlSyntax], { uri, lines, world, faults: document.model.faults }, severities)
+				: runRules(SKILL_RULES, new SkillSubject(document, world, hermes), severities);
 	}
+}
+
+/** Any YAML file may come here; one without the keys of a Hermes config is none of ours. */
+function lintConfig(document: ConfigDocument, world: World, severities: RuleSeverities, hermes: HermesContext): Diagnostic[] {
+	const { uri, lines, model, lastGood } = document;
+	const isOurs = hermes.home.isConfig === true || isHermesConfig(model);
+	if (model.faults.length > 0) {
+		const wasOurs = isOurs || mayBeHermesConfig(lines.text) || (lastGood !== undefined && isHermesConfig(lastGood));
+		return wasOurs ? runRules([yamlSyntax], { uri, lines, world, faults: model.faults }, severities) : [];
+	}
+	return isOurs ? runRules(CONFIG_RULES, configSubject(document, world, hermes), severities) : [];
 }

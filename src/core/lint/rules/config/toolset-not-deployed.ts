@@ -1,0 +1,27 @@
+import type { Rule } from '../../rule';
+import { ALSO_HERE_MESSAGE, type PlacesSubject } from './support/toolset-place';
+
+export const toolsetNotDeployed: Rule<PlacesSubject> = {
+	id: 'toolset-not-deployed',
+	severity: 'information',
+	messages: {
+		missing: 'Toolset "{name}" is defined in this workspace, but this Hermes home does not load that file: Hermes gives nothing for it until it is deployed.',
+		unread: 'Toolset "{name}" is defined in a toolset file of this workspace, which Hermes does not read by itself: it must be deployed to the home of this config.',
+		defined: 'Defined here',
+		also: ALSO_HERE_MESSAGE,
+	},
+	*check({ names, places, world }) {
+		for (const { node, related } of places) {
+			const meaning = names.meaning(node.name);
+			const site = world.sites(node.name).at(-1);
+			if (meaning.kind === 'not-deployed' && site) {
+				yield {
+					message: meaning.certain ? 'missing' : 'unread',
+					arguments: { name: node.name },
+					span: node.span,
+					related: [{ uri: site.uri, at: site.lines.rangeOf(site.node.key.span), message: 'defined' }, ...related],
+				};
+			}
+		}
+	},
+};

@@ -1,0 +1,21 @@
+import type { CronSubject } from '../../cron-subject';
+import type { Rule } from '../../rule';
+import type { SkillSubject } from '../../skill-subject';
+import { removedToolset } from '../config/removed-toolset';
+import { toolsetIsTool } from '../config/toolset-is-tool';
+import { unknownToolset } from '../config/unknown-toolset';
+import { alwaysStripped } from './always-stripped';
+import { jobSyntax } from './job-syntax';
+import { jobTypes } from './job-types';
+import { misplacedKey } from './misplaced-key';
+import { skillRemovedTool } from './skill-removed-tool';
+import { skillRenamedTool } from './skill-renamed-tool';
+import { skillTypes } from './skill-types';
+import { skillUnknownTool } from './skill-unknown-tool';
+
+export const CRON_RULES: readonly Rule<CronSubject>[] = [jobSyntax, unknownToolset, toolsetIsTool, removedToolset, jobTypes, alwaysStripped];
+
+/** For a frontmatter that parses. */
+export const SKILL_RULES: readonly Rule<SkillSubject>[] = [
+	unknownToolset, toolsetIsTool, removedToolset, skillUnknownTool, skillRenamedTool, skillRemovedTool, skillTypes, misplacedKey,
+];
