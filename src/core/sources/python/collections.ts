@@ -58,7 +58,13 @@ export function putEntry(dict: DictValue, entry: DictEntry, frame: Frame): void 
 		return;
 	}
 	frame.machine.budget.items(1);
-	dict.entries.set(hash, entry);
+	setEntry(dict, hash, entry);
+}
+
+/** Of equal keys that look different, `1` and `1.0`, Python keeps the first. Equal texts look the same, and the later place is of use. */
+function setEntry(dict: DictValue, hash: string, entry: DictEntry): void {
+	const earlier = entry.key.kind === 'text' ? undefined : dict.entries.get(hash);
+	dict.entries.set(hash, earlier ? { ...entry, key: earlier.key } : entry);
 }
 
 /** Merges what `dict.update()` and `**` take: a mapping, or pairs. */
@@ -69,7 +75,7 @@ export function mergeInto(dict: DictValue, value: Value, frame: Frame, at: Span)
 			return;
 		}
 		for (const [hash, entry] of value.entries) {
-			dict.entries.set(hash, { ...entry });
+			setEntry(dict, hash, { ...entry });
 		}
 		dict.holes.push(...value.holes);
 		return;
