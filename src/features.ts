@@ -4,9 +4,12 @@ import type { CommandId } from './vscode/command-ids';
 import { COMMANDS } from './vscode/commands/all-commands';
 import { Diagnostics } from './vscode/diagnostics';
 import { Hovers } from './vscode/hover';
+import { LanguageStatus } from './vscode/language-status';
 import type { LazyTree } from './vscode/lazy-tree';
+import { ruleIdsOf } from './vscode/rule-help';
 import { Session } from './vscode/session';
 import { ToolsetsView } from './vscode/toolsets-view';
+import { VirtualDocuments } from './vscode/virtual-documents';
 
 /** Documents that language features answer for: every scheme, since a file may be remote, virtual or unsaved. */
 export const TOOLSET_FILES: readonly vscode.DocumentFilter[] = [
@@ -28,6 +31,8 @@ export interface Features {
 	readonly diagnostics: Diagnostics;
 	readonly trees: readonly LazyTree[];
 	readonly toolsets: ToolsetsView;
+	/** Every rule that has a page and a severity in the settings. */
+	readonly ruleIds: readonly string[];
 	/** Runs a command; a failure is logged and shown once. */
 	readonly run: (id: CommandId, values: readonly unknown[]) => Promise<unknown>;
 }
@@ -42,6 +47,7 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 		diagnostics,
 		trees,
 		toolsets,
+		ruleIds: ruleIdsOf(context.extension),
 		run: async (id, values) => {
 			try {
 				return await COMMANDS.get(id)?.(features, ...values);
@@ -58,7 +64,9 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 		diagnostics,
 		toolsets,
 		vscode.languages.registerCodeActionsProvider(ALL_FILES, new CodeActions(session, diagnostics), CodeActions.metadata),
-		vscode.languages.registerHoverProvider(TOOLSET_FILES, new Hovers(session, diagnostics)),
+		vscode.languages.registerHoverProvider(ALL_FILES, new Hovers(session, diagnostics)),
+		new LanguageStatus(session, TOOLSET_FILES),
+		new VirtualDocuments(session),
 	);
 	return features;
 }

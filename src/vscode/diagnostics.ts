@@ -4,6 +4,7 @@ import { lintDocument } from '../core/lint/lint-document';
 import type { IndexChange } from '../core/workspace/workspace-index';
 import { toRange, toSeverity, toTag } from './convert';
 import { localize } from './localize';
+import { ruleHelpLink } from './rule-help';
 import type { Session } from './session';
 import { severitySettings } from './settings';
 
@@ -142,7 +143,7 @@ export class Diagnostics implements vscode.Disposable {
 	#toDiagnostic({ rule, severity, message, range, related, tags }: Diagnostic): vscode.Diagnostic {
 		const diagnostic = new vscode.Diagnostic(toRange(range), localize(message), toSeverity(severity));
 		diagnostic.source = DIAGNOSTIC_SOURCE;
-		diagnostic.code = { value: rule, target: vscode.Uri.joinPath(this.session.extensionUri, 'docs', 'rules', `${rule}.md`) };
+		diagnostic.code = { value: rule, target: ruleHelpLink(rule) };
 		diagnostic.tags = tags.map(toTag);
 		diagnostic.relatedInformation = related.map(other =>
 			new vscode.DiagnosticRelatedInformation(new vscode.Location(vscode.Uri.parse(other.uri, true), toRange(other.range)), localize(other.message)));

@@ -11,6 +11,10 @@ export class Hovers implements vscode.HoverProvider {
 	constructor(private readonly session: Session, private readonly diagnostics: Diagnostics) {}
 
 	async provideHover(document: vscode.TextDocument, position: vscode.Position, token: vscode.CancellationToken): Promise<vscode.Hover | undefined> {
+		// Of all YAML that may be a config, only what is one waits for an answer.
+		if (!this.session.document(document)) {
+			return undefined;
+		}
 		const world = await this.session.world(document.uri);
 		const indexed = token.isCancellationRequested ? undefined : this.session.document(document);
 		const hover = indexed && hoverAt(indexed, document.offsetAt(position), {

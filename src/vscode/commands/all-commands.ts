@@ -1,22 +1,36 @@
 import type { CommandId } from '../command-ids';
 import type { Command } from './command';
 import { collapseAll } from './collapse-all';
+import { compareToolsets } from './compare-toolsets';
 import { copyExpansion } from './copy-expansion';
 import { copyName } from './copy-name';
+import { explainTool } from './explain-tool';
+import { lintWorkspace } from './lint-workspace';
+import { newToolsetFile } from './new-toolset-file';
+import { openRuleHelp } from './open-rule-help';
 import { refresh } from './refresh';
 import { revealInEditor } from './reveal-in-editor';
 import { revealInTree } from './reveal-in-tree';
+import { selectRelease } from './select-release';
+import { showExpansion } from './show-expansion';
 import { showFlat } from './show-flat';
 import { showLogs } from './show-logs';
 import { showNested } from './show-nested';
 
 export const COMMANDS: ReadonlyMap<CommandId, Command> = new Map<CommandId, Command>([
 	['hermesToolsets.collapseAll', collapseAll],
+	['hermesToolsets.compareToolsets', compareToolsets],
 	['hermesToolsets.copyExpansion', copyExpansion],
 	['hermesToolsets.copyName', copyName],
+	['hermesToolsets.explainTool', explainTool],
+	['hermesToolsets.lintWorkspace', lintWorkspace],
+	['hermesToolsets.newToolsetFile', newToolsetFile],
+	['hermesToolsets.openRuleHelp', openRuleHelp],
 	['hermesToolsets.refresh', refresh],
 	['hermesToolsets.revealInEditor', revealInEditor],
 	['hermesToolsets.revealInTree', revealInTree],
+	['hermesToolsets.selectRelease', selectRelease],
+	['hermesToolsets.showExpansion', showExpansion],
 	['hermesToolsets.showFlat', showFlat],
 	['hermesToolsets.showLogs', showLogs],
 	['hermesToolsets.showNested', showNested],

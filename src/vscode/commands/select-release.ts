@@ -1,0 +1,51 @@
+import * as vscode from 'vscode';
+import { RELEASES } from '../../core/hermes/releases';
+import { pick } from '../pick';
+import type { Session } from '../session';
+import { SECTION } from '../settings';
+import type { Command } from './command';
+
+interface ReleaseItem extends vscode.QuickPickItem {
+	readonly id: string;
+}
+
+/** Chooses the release whose toolsets answer: the one given, else one that is asked for. */
+export const selectRelease: Command = async ({ session }, value) => {
+	const given = RELEASES.find(({ id }) => id === value)?.id;
+	const chosen = given ?? (await pick<ReleaseItem>({
+		title: vscode.l10n.t("Select Hermes Release"),
+		placeholder: vscode.l10n.t("The release whose toolsets answer"),
+		items: releaseItems(session),
+		isSuggested: ({ id }) => id === session.release,
+	}))?.id;
+	if (chosen !== undefined && chosen !== session.release) {
+		await vscode.workspace.getConfiguration(SECTION).update('release', chosen, settingTarget());
+	}
+	return chosen;
+};
+
+/** The newest first. */
+function releaseItems(session: Session): Promise<ReleaseItem[]> {
+	return Promise.all([...RELEASES].reverse().map(async ({ id, date, certain }) => {
+		const { toolsets, registered } = await session.bundledCatalog(id);
+		const counts = registered.size === 0
+			? vscode.l10n.t("{toolsets} toolsets", { toolsets: toolsets.size })
+			: vscode.l10n.t("{toolsets} toolsets, {tools} tools", { toolsets: toolsets.size, tools: registered.size });
+		const inUse = id === session.release ? vscode.l10n.t("in use") : '';
+		return {
+			id,
+			label: `Hermes ${id}`,
+			description: [date, inUse].filter(part => part !== '').join(' · '),
+			detail: certain ? counts : vscode.l10n.t("{counts}; transcribed, not run: less certain", { counts }),
+		};
+	}));
+}
+
+/** Where the setting is to be written: where it is set already, else with the workspace, else with the user. */
+function settingTarget(): vscode.ConfigurationTarget {
+	const setting = vscode.workspace.getConfiguration(SECTION).inspect('release');
+	if (setting?.workspaceValue === undefined && (setting?.globalValue !== undefined || !vscode.workspace.workspaceFolders?.length)) {
+		return vscode.ConfigurationTarget.Global;
+	}
+	return vscode.ConfigurationTarget.Workspace;
+}
