@@ -22,9 +22,12 @@ export function readArguments(list: Piece | undefined, frame: Frame): ArgumentPi
 		const [next, value] = [parts[index + 1], parts[index + 2]];
 		if (part.kind === '*' || part.kind === '**') {
 			stars = part.kind === '*' ? 1 : 2;
-		} else if (part.kind === 'VariableName' && next?.kind === 'AssignOp' && value && value.kind !== ',' && value.kind !== ')') {
-			given.push({ keyword: sourceText(frame, part), stars: 0, value });
-			index += 2;
+		} else if (part.kind === 'VariableName' && next?.kind === 'AssignOp') {
+			const written = value && value.kind !== ',' && value.kind !== ')';
+			if (written) {
+				given.push({ keyword: sourceText(frame, part), stars: 0, value });
+			}
+			index += written ? 2 : 1;
 		} else if (part.kind !== '(' && part.kind !== ')' && part.kind !== ',' && part.kind !== 'AssignOp') {
 			given.push({ stars, value: part });
 			stars = 0;

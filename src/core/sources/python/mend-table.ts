@@ -28,7 +28,8 @@ export function mendTable(text: string, statement: Span, parsed: ParsedPython): 
 	const faults = [];
 	for (const entry of entries) {
 		const { root, faults: found } = parseEntries(text, entry.start, entry.end);
-		parts.push(...displayParts(root), { kind: ',', start: entry.end, end: entry.end, parts: [] });
+		const kept = displayParts(root);
+		parts.push(...kept.length > 0 ? kept : [{ kind: 'Unreadable', start: firstVisible(text, entry), end: entry.end, parts: [] }], { kind: ',', start: entry.end, end: entry.end, parts: [] });
 		faults.push(...found);
 	}
 	const closed = text[end] === '}';
@@ -43,6 +44,14 @@ export function mendTable(text: string, statement: Span, parsed: ParsedPython): 
 	return assignment?.kind === 'AssignStatement'
 		? { root: { ...root, end: display.end, parts: [{ ...assignment, end: display.end, parts: [...assignment.parts.slice(0, -1), display] }] }, faults }
 		: parsed;
+}
+
+function firstVisible(text: string, { start, end }: Span): number {
+	let offset = start;
+	while (offset < end && ' \t\r\n'.includes(text[offset] ?? '')) {
+		offset++;
+	}
+	return offset;
 }
 
 function displayParts(root: Piece): readonly Piece[] {
