@@ -33,7 +33,15 @@ const bundles = [
 		// Keeps `import('./features')` a require: the extension host loads us as CommonJS.
 		supported: { 'dynamic-import': false },
 	},
-	{ entryPoints: ['src/features.ts'], outfile: 'dist/features.js', platform: 'node', external: ['vscode'] },
+	{
+		entryPoints: ['src/features.ts'],
+		outfile: 'dist/features.js',
+		platform: 'node',
+		external: ['vscode', './home-access'],
+		supported: { 'dynamic-import': false },
+	},
+	// Loaded when something is deployed. What it imports of Node is in no other bundle, and so not in the browser's.
+	{ entryPoints: ['src/home-access.ts'], outfile: 'dist/home-access.js', platform: 'node' },
 	{ entryPoints: ['src/cli.ts'], outfile: 'dist/cli.js', platform: 'node', banner: { js: '#!/usr/bin/env node' } },
 	{
 		// The web extension host can load one file only.
@@ -41,7 +49,7 @@ const bundles = [
 		outfile: 'dist/web.js',
 		platform: 'browser',
 		mainFields: ['browser', 'module', 'main'],
-		external: ['vscode'],
+		external: ['vscode', './home-access'],
 		define: { global: 'globalThis' },
 	},
 ];

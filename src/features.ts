@@ -2,6 +2,11 @@ import * as vscode from 'vscode';
 import { CodeActions } from './vscode/code-actions';
 import type { CommandId } from './vscode/command-ids';
 import { COMMANDS } from './vscode/commands/all-commands';
+import { DeployOnSave } from './vscode/deploy/deploy-on-save';
+import { Deployer } from './vscode/deploy/deployer';
+import { DeploymentStatus } from './vscode/deploy/deployment-status';
+import { Deployments } from './vscode/deploy/deployments';
+import type { LoadHomeAccess } from './vscode/deploy/home-access';
 import { Diagnostics } from './vscode/diagnostics';
 import { Hovers } from './vscode/hover';
 import { LanguageStatus } from './vscode/language-status';
@@ -31,6 +36,9 @@ export interface Features {
 	readonly diagnostics: Diagnostics;
 	readonly trees: readonly LazyTree[];
 	readonly toolsets: ToolsetsView;
+	readonly deployments: Deployments;
+	readonly deployer: Deployer;
+	readonly deploymentStatus: DeploymentStatus;
 	/** Every rule that has a page and a severity in the settings. */
 	readonly ruleIds: readonly string[];
 	/** Runs a command; a failure is logged and shown once. */
@@ -41,12 +49,18 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 	const log = vscode.window.createOutputChannel('Hermes Toolsets', { log: true });
 	const session = new Session(context.extensionUri, log);
 	const diagnostics = new Diagnostics(session);
-	const toolsets = new ToolsetsView(treeOf(trees, 'hermesToolsets.toolsets'), session, diagnostics, context.workspaceState);
+	const deployments = new Deployments(session);
+	const toolsets = new ToolsetsView(treeOf(trees, 'hermesToolsets.toolsets'), session, diagnostics, deployments, context.workspaceState);
+	const deployer = new Deployer(session, deployments, loadHomeAccess);
+	const deploymentStatus = new DeploymentStatus(session, deployments, TOOLSET_FILES);
 	const features: Features = {
 		session,
 		diagnostics,
 		trees,
 		toolsets,
+		deployments,
+		deployer,
+		deploymentStatus,
 		ruleIds: ruleIdsOf(context.extension),
 		run: async (id, values) => {
 			try {
@@ -63,6 +77,10 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 		session,
 		diagnostics,
 		toolsets,
+		deployments,
+		deployer,
+		deploymentStatus,
+		new DeployOnSave(session, deployments, deployer),
 		vscode.languages.registerCodeActionsProvider(ALL_FILES, new CodeActions(session, diagnostics), CodeActions.metadata),
 		vscode.languages.registerHoverProvider(ALL_FILES, new Hovers(session, diagnostics)),
 		new LanguageStatus(session, TOOLSET_FILES),
@@ -70,6 +88,11 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 	);
 	return features;
 }
+
+/** What writes to a home needs Node, which a browser has not: there the bundle is never asked for. */
+const loadHomeAccess: LoadHomeAccess = typeof process === 'undefined' || typeof process.versions?.node !== 'string'
+	? undefined
+	: async () => (await import('./home-access')).createHomeAccess();
 
 function treeOf(trees: readonly LazyTree[], id: string): LazyTree {
 	const tree = trees.find(candidate => candidate.id === id);

@@ -4,8 +4,10 @@ export const COMMAND_IDS = [
 	'hermesToolsets.compareToolsets',
 	'hermesToolsets.copyExpansion',
 	'hermesToolsets.copyName',
+	'hermesToolsets.deployToHermes',
 	'hermesToolsets.explainTool',
 	'hermesToolsets.lintWorkspace',
+	'hermesToolsets.moveCustomToolsets',
 	'hermesToolsets.newToolsetFile',
 	'hermesToolsets.openRuleHelp',
 	'hermesToolsets.refresh',
@@ -16,6 +18,7 @@ export const COMMAND_IDS = [
 	'hermesToolsets.showFlat',
 	'hermesToolsets.showLogs',
 	'hermesToolsets.showNested',
+	'hermesToolsets.undeployFromHermes',
 ] as const;
 
 export type CommandId = (typeof COMMAND_IDS)[number];

@@ -4,7 +4,7 @@ import { documentKindOf } from '../core/workspace/document-kind';
 import type { IndexedKind } from '../core/workspace/documents';
 
 /** Schemes whose documents are copies of others: diffs, history, our own read-only pages. */
-const COPIES: ReadonlySet<string> = new Set(['git', 'gitfs', 'hermes-toolsets', 'output', 'vscode-scm', 'review', 'conflictResolution', 'timeline']);
+const COPIES: ReadonlySet<string> = new Set(['git', 'gitfs', 'hermes-toolsets', 'hermes-toolsets-preview', 'output', 'vscode-scm', 'review', 'conflictResolution', 'timeline']);
 
 /** What an editor's document is to the index: by its name or, for other YAML, by what it holds. */
 export function indexedKindOf(document: vscode.TextDocument): IndexedKind | undefined {

@@ -5,6 +5,7 @@ import type { FileLabel } from '../core/explorer/tree-context';
 import type { TreeNode } from '../core/explorer/tree-node';
 import type { Catalog } from '../core/toolsets/types';
 import type { Diagnostics } from './diagnostics';
+import type { Deployments } from './deploy/deployments';
 import type { LazyTree, TreeProvider } from './lazy-tree';
 import { localize } from './localize';
 import type { Session } from './session';
@@ -26,12 +27,13 @@ export class ToolsetsView implements TreeProvider, vscode.Disposable {
 
 	readonly onDidChangeTreeData = this.#didChange.event;
 
-	constructor(lazy: LazyTree, private readonly session: Session, private readonly diagnostics: Diagnostics, private readonly state: vscode.Memento) {
+	constructor(lazy: LazyTree, private readonly session: Session, private readonly diagnostics: Diagnostics, private readonly deployments: Deployments, private readonly state: vscode.Memento) {
 		this.view = lazy.view;
 		this.#disposables = [
 			this.#didChange,
 			session.onDidChange(() => this.#changed()),
 			diagnostics.onDidChange(() => this.#changed()),
+			deployments.onDidChange(() => this.#changed()),
 			{ dispose: () => clearTimeout(this.#timer) },
 		];
 		void vscode.commands.executeCommand('setContext', FLAT, this.flat);
@@ -101,6 +103,7 @@ export class ToolsetsView implements TreeProvider, vscode.Disposable {
 	}
 
 	async #build(): Promise<ToolsetTree> {
+		void this.deployments.ready;
 		const world = await this.session.world();
 		this.#showSource(world.catalog);
 		return buildToolsetTree({
@@ -109,6 +112,10 @@ export class ToolsetsView implements TreeProvider, vscode.Disposable {
 			problems: uri => this.diagnostics.of(vscode.Uri.parse(uri, true)),
 			fileLabel: uri => fileLabel(vscode.Uri.parse(uri, true)),
 			format: localize,
+			fileNote: uri => {
+				const deployment = this.deployments.summary(vscode.Uri.parse(uri, true));
+				return deployment && { text: deployment.words, context: 'deployed' };
+			},
 		});
 	}
 

@@ -38,11 +38,13 @@ function fileNode(tree: TreeContext, parent: TreeNode, file: TableFile): TreeNod
 	const { name, folder } = tree.fileLabel(file.uri);
 	const problems = tree.counts.ofFile(file.uri);
 	const { toolsets } = file.table;
-	const words = [counted(new Set(toolsets.map(({ key }) => key.name)).size, 'oneToolset', 'toolsets'), tree.problemWords(problems)];
+	const note = tree.fileNote(file.uri);
+	const words = [counted(new Set(toolsets.map(({ key }) => key.name)).size, 'oneToolset', 'toolsets'), note?.text, tree.problemWords(problems)];
 	const start = { line: 0, character: 0 };
 	return createNode(parent, {
 		segment: file.uri,
 		kind: 'file',
+		...(note && { context: [note.context] }),
 		label: nameMessage(name),
 		description: tree.join([folder === '' ? undefined : nameMessage(folder), ...words]),
 		accessibility: text('spoken', { name: shownName(name), details: tree.format(tree.join(words)) }),

@@ -23,6 +23,14 @@ export interface ToolsetTreeInput {
 	readonly fileLabel: (uri: string) => FileLabel;
 	/** Turns a message into text in the reader's language. */
 	readonly format: (message: Message) => string;
+	/** What is said of a file beside its toolsets, such as how it is deployed. */
+	readonly fileNote?: (uri: string) => FileNote | undefined;
+}
+
+/** A short text behind a file, and the word by which menus know it. */
+export interface FileNote {
+	readonly text: Message;
+	readonly context: string;
 }
 
 /** What all nodes of one tree share. */
@@ -31,6 +39,7 @@ export class TreeContext {
 	readonly flat: boolean;
 	readonly format: (message: Message) => string;
 	readonly fileLabel: (uri: string) => FileLabel;
+	readonly fileNote: (uri: string) => FileNote | undefined;
 	readonly counts: ProblemCounts;
 	readonly owners: ReadonlyMap<string, string>;
 
@@ -39,6 +48,7 @@ export class TreeContext {
 		this.flat = input.flat;
 		this.format = input.format;
 		this.fileLabel = input.fileLabel;
+		this.fileNote = input.fileNote ?? (() => undefined);
 		this.counts = new ProblemCounts(input.world, input.problems);
 		this.owners = toolOwners(input.world.catalog);
 	}

@@ -4,8 +4,10 @@ import { collapseAll } from './collapse-all';
 import { compareToolsets } from './compare-toolsets';
 import { copyExpansion } from './copy-expansion';
 import { copyName } from './copy-name';
+import { deployToHermes } from './deploy-to-hermes';
 import { explainTool } from './explain-tool';
 import { lintWorkspace } from './lint-workspace';
+import { moveCustomToolsets } from './move-custom-toolsets';
 import { newToolsetFile } from './new-toolset-file';
 import { openRuleHelp } from './open-rule-help';
 import { refresh } from './refresh';
@@ -16,14 +18,17 @@ import { showExpansion } from './show-expansion';
 import { showFlat } from './show-flat';
 import { showLogs } from './show-logs';
 import { showNested } from './show-nested';
+import { undeployFromHermes } from './undeploy-from-hermes';
 
 export const COMMANDS: ReadonlyMap<CommandId, Command> = new Map<CommandId, Command>([
 	['hermesToolsets.collapseAll', collapseAll],
 	['hermesToolsets.compareToolsets', compareToolsets],
 	['hermesToolsets.copyExpansion', copyExpansion],
 	['hermesToolsets.copyName', copyName],
+	['hermesToolsets.deployToHermes', deployToHermes],
 	['hermesToolsets.explainTool', explainTool],
 	['hermesToolsets.lintWorkspace', lintWorkspace],
+	['hermesToolsets.moveCustomToolsets', moveCustomToolsets],
 	['hermesToolsets.newToolsetFile', newToolsetFile],
 	['hermesToolsets.openRuleHelp', openRuleHelp],
 	['hermesToolsets.refresh', refresh],
@@ -34,4 +39,5 @@ export const COMMANDS: ReadonlyMap<CommandId, Command> = new Map<CommandId, Comm
 	['hermesToolsets.showFlat', showFlat],
 	['hermesToolsets.showLogs', showLogs],
 	['hermesToolsets.showNested', showNested],
+	['hermesToolsets.undeployFromHermes', undeployFromHermes],
 ]);
