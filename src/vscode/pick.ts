@@ -33,7 +33,10 @@ export async function pick<Item extends vscode.QuickPickItem>({ title, placehold
 	try {
 		const answers = await items;
 		quickPick.items = answers;
-		quickPick.activeItems = answers.filter(item => isSuggested?.(item) ?? false).slice(0, 1);
+		const suggested = answers.find(item => isSuggested?.(item) ?? false);
+		if (suggested) {
+			quickPick.activeItems = [suggested];
+		}
 		quickPick.busy = false;
 		return await chosen;
 	} finally {

@@ -175,7 +175,7 @@ describe('commands', () => {
 	it('open the help on a rule, which is in the package', async () => {
 		const { ruleIds, session } = await features();
 		assert.ok(ruleIds.includes('unknown-include'));
-		const missing = [];
+		const missing: string[] = [];
 		for (const rule of ruleIds) {
 			await workspace.fs.stat(Uri.joinPath(session.extensionUri, 'docs', 'rules', `${rule}.md`)).then(undefined, () => missing.push(rule));
 		}
