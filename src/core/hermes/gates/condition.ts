@@ -131,7 +131,7 @@ function judgeSetting(
 }
 
 /** A value of plain data by its path, `browser.cdp_url`. */
-function setting(config: unknown, path: string): unknown {
+export function setting(config: unknown, path: string): unknown {
 	return path.split('.').reduce<unknown>((value, key) => {
 		if (value instanceof Map) {
 			return value.get(key) as unknown;
