@@ -160,8 +160,10 @@ function groupItems(platforms: readonly PlatformNode[]): ListedItem[] {
 	const groups = new Map<string, { item: ItemNode; text: string; list: ListNode; uses: ItemUse[] }>();
 	for (const platform of platforms) {
 		for (const [index, item] of (platform.list?.items ?? []).entries()) {
-			const key = `${item.outer.start}:${item.outer.end}`;
-			const use = { platform, index, ...(platform.alias ? { alias: platform.alias } : {}) };
+			const { start, end } = item.name?.span ?? item.outer;
+			const key = `${start}:${end}`;
+			const alias = platform.alias ?? item.name?.alias;
+			const use = { platform, index, ...(alias ? { alias } : {}) };
 			const group = groups.get(key);
 			if (group) {
 				group.uses.push(use);

@@ -1,6 +1,7 @@
 import { formatMessage } from '../../../src/core/message';
 import type { Diagnostic, RuleSeverities, Severity } from '../../../src/core/lint/diagnostic';
 import { LineIndex } from '../../../src/core/text';
+import type { HomeKnowledge } from '../../../src/core/workspace/hermes-context';
 
 /**
  * A golden lint file holds its expected findings beside the bad lines, in comments under them:
@@ -9,27 +10,49 @@ import { LineIndex } from '../../../src/core/text';
  *     //            ^^^^ unknown-include error: Unknown toolset "nope"
  *
  * The carets mark the range on the line above (or above that, for several findings on one line);
- * `^^^>` marks a range that ends on a later line. What follows the colon is the beginning of the message.
- * `// related: <line>` below counts related places. Directives at the top: `release: v0.16`,
- * `rule: id=severity`, and `file: name` which starts another file of the same workspace.
+ * `^^^>` marks a range that ends on a later line, `@0-8` (or `@0-…`) one that carets cannot reach. ` +2` behind the
+ * severity counts the related places. What follows the colon is the beginning of the message.
+ * Directives: `release: v0.16`, `rule: id=severity`, `home: {…}` with what is known of the Hermes home, as JSON, and
+ * `file: name` which starts another file of the same workspace. JSON takes no comments: expectations are cut out of it.
  */
 export interface GoldenCase {
 	readonly release: string | undefined;
 	readonly severities: RuleSeverities;
-	readonly files: readonly { readonly name: string; readonly text: string }[];
+	readonly home: HomeKnowledge | undefined;
+	readonly files: readonly GoldenFile[];
 }
 
-const DIRECTIVE = /^\s*(?:\/\/|#) (release|rule|file): (.+)$/;
-const EXPECTATION = /^(\s*(?:\/\/|#)\s*)(\^+)(>?) ([a-z-]+) (error|warning|information|hint)(?:: (.*))?$/;
+export interface GoldenFile {
+	readonly name: string;
+	/** What is checked. */
+	readonly text: string;
+	readonly expected: readonly GoldenFinding[];
+}
+
+export interface GoldenFinding {
+	/** Such as `3:14-18 unknown-include error`. */
+	readonly key: string;
+	/** Its beginning, when it is an expected one. */
+	readonly message: string;
+	/** Undefined where an expectation does not say. */
+	readonly related: number | undefined;
+}
+
+const DIRECTIVE = /^\s*(?:\/\/|#) (release|rule|home|file): (.+)$/;
+const COMMENT = /^\s*(?:(?:\/\/|#).*)?$/;
+const EXPECTATION = /^(?<before>\s*(?:\/\/|#)\s*)(?:(?<carets>\^+)(?<open>>?)|@(?<start>\d+)-(?<end>\d+|…)) (?<rule>[a-z-]+ (?:error|warning|information|hint))(?: \+(?<related>\d+))?(?:: (?<message>.*))?$/;
 
 export function parseGolden(name: string, text: string): GoldenCase {
 	let release: string | undefined;
+	let home: HomeKnowledge | undefined;
 	const severities = new Map<string, Severity | 'off'>();
 	const files: { name: string; lines: string[] }[] = [{ name, lines: [] }];
 	for (const line of text.split('\n')) {
 		const [, directive, value = ''] = DIRECTIVE.exec(line) ?? [];
 		if (directive === 'release') {
 			release = value;
+		} else if (directive === 'home') {
+			home = parseHome(value);
 		} else if (directive === 'rule') {
 			const [id = '', severity = ''] = value.split('=');
 			severities.set(id, severity as Severity);
@@ -42,37 +65,60 @@ export function parseGolden(name: string, text: string): GoldenCase {
 	return {
 		release,
 		severities,
-		files: files.filter((file, index) => index > 0 || files.length === 1 || file.lines.some(line => line.trim() !== '' && !DIRECTIVE.test(line)))
-			.map(file => ({ name: file.name, text: file.lines.join('\n') })),
+		home,
+		files: files.filter((file, index) => index > 0 || files.length === 1 || file.lines.some(line => !COMMENT.test(line)))
+			.map(file => goldenFile(file.name, file.lines)),
 	};
 }
 
-/** What the comments of a file expect: sorted lines such as `3:14-18 unknown-include error`. */
-export function expectedFindings(text: string): { readonly key: string; readonly message: string }[] {
-	const expected: { key: string; message: string }[] = [];
+function parseHome(text: string): HomeKnowledge {
+	const read = JSON.parse(text) as {
+		plugins?: { names: string[]; toolsets: Record<string, string[]>; platforms: string[] }[];
+		servers?: Record<string, boolean>;
+		knownPluginToolsets?: string[];
+	};
+	const { plugins, servers, knownPluginToolsets, ...rest } = read;
+	return {
+		...rest,
+		...plugins ? { plugins: plugins.map(plugin => ({ ...plugin, toolsets: new Map(Object.entries(plugin.toolsets)) })) } : {},
+		...servers ? { servers: new Map(Object.entries(servers)) } : {},
+		...knownPluginToolsets ? { knownPluginToolsets: new Set(knownPluginToolsets) } : {},
+	};
+}
+
+function goldenFile(name: string, lines: readonly string[]): GoldenFile {
+	const cut = name.endsWith('jobs.json');
+	const kept: string[] = [];
+	const expected: GoldenFinding[] = [];
 	let codeLine = -1;
-	text.split('\n').forEach((line, number) => {
-		const match = EXPECTATION.exec(line);
-		if (!match) {
-			codeLine = number;
-			return;
+	for (const line of lines) {
+		const groups = EXPECTATION.exec(line)?.groups;
+		if (!groups) {
+			codeLine = kept.length;
+			kept.push(line);
+			continue;
 		}
-		const [, before = '', carets = '', open = '', rule = '', severity = '', message = ''] = match;
-		const end = open === '' ? `${before.length + carets.length}` : '…';
-		expected.push({ key: `${codeLine}:${before.length}-${end} ${rule} ${severity}`, message });
-	});
-	return expected.sort(byKey);
+		const { before = '', carets = '', open = '', start, end, rule = '', related, message = '' } = groups;
+		const from = start ?? before.length;
+		const to = end ?? (open === '' ? before.length + carets.length : '…');
+		expected.push({ key: `${codeLine}:${from}-${to} ${rule}`, message, related: related === undefined ? undefined : Number(related) });
+		if (!cut) {
+			kept.push(line);
+		}
+	}
+	return { name, text: kept.join('\n'), expected: expected.sort(byKey) };
 }
 
 /** The findings of a file in the same form. */
-export function actualFindings(text: string, diagnostics: readonly Diagnostic[]): { readonly key: string; readonly message: string }[] {
+export function actualFindings(text: string, diagnostics: readonly Diagnostic[]): GoldenFinding[] {
 	const lines = new LineIndex(text);
-	return diagnostics.map(({ rule, severity, range, message }) => ({
+	return diagnostics.map(({ rule, severity, range, message, related }) => ({
 		key: `${range.start.line}:${range.start.character}-${range.end.line === range.start.line ? lines.rangeOf(lines.spanOf(range)).end.character : '…'} ${rule} ${severity}`,
 		message: formatMessage(message),
+		related: related.length,
 	})).sort(byKey);
 }
 
-function byKey(a: { key: string; message: string }, b: { key: string; message: string }): number {
+function byKey(a: GoldenFinding, b: GoldenFinding): number {
 	return a.key < b.key ? -1 : a.key > b.key ? 1 : a.message < b.message ? -1 : 1;
 }

@@ -1,3 +1,4 @@
+import { isWildcard } from '../../../toolsets/scope';
 import type { ConfigSubject } from '../../config-subject';
 import type { Rule } from '../../rule';
 import { ALSO_HERE_MESSAGE } from './support/toolset-place';
@@ -12,11 +13,11 @@ export const disabledCollateral: Rule<ConfigSubject> = {
 	*check(subject) {
 		const { scope } = subject;
 		const seen = new Set<string>();
-		// `disabled-bundle` speaks of bundles and postures.
+		// `disabled-bundle` speaks of bundles and postures, and a wildcard means all.
 		const places = subject.places.filter(({ role, node }) => {
 			const isFirst = role === 'deny' && !seen.has(node.name);
 			seen.add(node.name);
-			return isFirst && !node.name.startsWith('hermes-') && scope.graph.definition(node.name)?.posture !== true;
+			return isFirst && !isWildcard(node.name) && !node.name.startsWith('hermes-') && scope.graph.definition(node.name)?.posture !== true;
 		});
 		if (places.length === 0) {
 			return;

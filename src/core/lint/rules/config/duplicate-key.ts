@@ -10,7 +10,7 @@ export const duplicateKey: Rule<DuplicatesSubject> = {
 	severity: 'warning',
 	messages: {
 		again: '"{name}" stands in this mapping already. Hermes keeps the last one and forgets the others with all that is below them.',
-		other: 'Forgotten',
+		other: 'This one is forgotten',
 	},
 	*check({ model }) {
 		for (const { name, keys } of model.duplicates) {

@@ -14,14 +14,14 @@ export const removedToolset: Rule<PlacesSubject> = {
 	},
 	*check({ names, places, world }) {
 		for (const place of places) {
-			const { node, role, related } = place;
+			const { node, role, related, told } = place;
 			const meaning = names.meaning(node.name);
-			if (meaning.kind === 'removed') {
+			if (meaning.kind === 'removed' && !told) {
 				yield {
 					message: role === 'deny' ? 'deny' : meaning.legacy ? 'legacy' : role === 'requires' ? 'requires' : 'removed',
 					arguments: { name: node.name, last: meaning.last, ...catalogArgument(world) },
 					span: node.span,
-					...role === 'deny' || role === 'fallback' ? { severity: 'hint' as const } : {},
+					...role === 'deny' ? { severity: 'hint' as const } : role === 'fallback' ? { severity: 'information' as const } : {},
 					tags: ['deprecated'],
 					related,
 					fixes: place.remove(true),

@@ -10,6 +10,7 @@ export const toolsetIsTool: Rule<PlacesSubject> = {
 	severity: 'warning',
 	messages: {
 		tool: '"{name}" is a tool, not a toolset: Hermes looks for a toolset of this name and finds nothing. The tool is in {toolsets}.',
+		deny: '"{name}" is a tool, not a toolset: Hermes takes nothing away for it. The tool is in {toolsets}.',
 		requires: '"{name}" is a tool, not a toolset, so the skill is never offered. The tool is in {toolsets}.',
 		nowhere: '"{name}" is a tool of another release or of no toolset, not a toolset of {catalog}: it brings nothing here.',
 		also: ALSO_HERE_MESSAGE,
@@ -23,7 +24,7 @@ export const toolsetIsTool: Rule<PlacesSubject> = {
 			}
 			const toolsets = meaning.toolsets.filter(toolset => !listed.has(toolset)).slice(0, OFFERED);
 			yield {
-				message: meaning.toolsets.length === 0 ? 'nowhere' : role === 'requires' ? 'requires' : 'tool',
+				message: meaning.toolsets.length === 0 ? 'nowhere' : role === 'requires' || role === 'deny' ? role : 'tool',
 				arguments: { name: node.name, toolsets: meaning.toolsets, ...catalogArgument(world) },
 				span: node.span,
 				related,

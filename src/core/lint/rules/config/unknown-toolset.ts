@@ -11,6 +11,7 @@ const FORMS = {
 	later: 'Toolset "{name}" is not in {catalog}: it came with {first}.',
 	custom: '"{name}" stands only under custom_toolsets, which no release of Hermes reads.',
 	noServer: 'No MCP server "{server}" stands under mcp_servers, so "{name}" names nothing.',
+	noServerMeant: 'No MCP server "{server}" stands under mcp_servers, so "{name}" names nothing. Did you mean "{nearest}"?',
 } as const;
 
 /** What that does, by the list in which it stands. */
@@ -46,7 +47,7 @@ export const unknownToolset: Rule<PlacesSubject> = {
 				continue;
 			}
 			const nearest = kind === 'later' || kind === 'custom' ? [] : names.nearest(name, preferred, listed, role !== 'deny');
-			const form: Form = kind === 'no-server' ? 'noServer' : kind === 'later' || kind === 'custom' ? kind
+			const form: Form = kind === 'no-server' ? (nearest.length > 0 ? 'noServerMeant' : 'noServer') : kind === 'later' || kind === 'custom' ? kind
 				: nearest.length > 0 ? 'meant'
 				: names.serversUnread ? 'unknownServer' : names.pluginsUnread ? 'unknownPlugin' : 'unknown';
 			yield {

@@ -3,6 +3,7 @@ import type { FoundType } from '../../../sources/model';
 import type { McpServerNode, PlatformNode } from '../../../sources/yaml/config-model';
 import { splitListInString, wrapLoneInList } from '../../../sources/yaml/edit/edit-name';
 import { dereference, type YamlValue } from '../../../sources/yaml/yaml-value';
+import type { Span } from '../../../text';
 import type { ConfigSubject } from '../../config-subject';
 import type { Finding, FixData } from '../../diagnostic';
 import type { Rule } from '../../rule';
@@ -54,7 +55,7 @@ function* platformValue({ lines }: ConfigSubject, { key, found, value, textValue
 	}
 	const fixes = textValue && !textValue.alias
 		? [yamlFix(lines, 'Make it a list of one name', () => wrapLoneInList(lines.text, textValue), { preferred: true })] : [];
-	yield { message: 'platform', arguments: { platform: key.name, found: foundWords(found) }, span: textValue && !textValue.alias ? textValue.span : value, fixes };
+	yield { message: 'platform', arguments: { platform: key.name, found: foundWords(found) }, span: textValue && !textValue.alias && textValue.name !== '' ? textValue.span : value, fixes };
 }
 
 const NO_NAMES: ReadonlySet<FoundType> = new Set(['list', 'mapping', 'boolean', 'null']);
@@ -68,12 +69,18 @@ function* entries(subject: ConfigSubject): Generator<Finding> {
 			yield {
 				message: 'entry',
 				arguments: { found: foundWords(item.found), text },
-				span: item.outer.end > item.outer.start ? item.outer : use.platform.key.span,
+				span: item.outer.end > item.outer.start ? item.outer : dashBefore(subject, item.outer.start) ?? use.platform.key.span,
 				related: alsoAt(uses.map(({ alias }) => alias)),
 				fixes: node && (item.found === 'list' || item.found === 'mapping') ? [flattenFix(subject, node)] : [removeItemFix(subject, item)],
 			};
 		}
 	}
+}
+
+/** The dash of an entry that has nothing behind it. */
+function dashBefore({ lines }: ConfigSubject, offset: number): Span | undefined {
+	const start = lines.text.lastIndexOf('-', offset);
+	return start >= 0 && lines.text.slice(start + 1, offset).trim() === '' ? { start, end: start + 1 } : undefined;
 }
 
 function flattenFix({ lines }: ConfigSubject, node: YamlValue): FixData {

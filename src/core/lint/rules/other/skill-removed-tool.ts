@@ -22,6 +22,7 @@ export const skillRemovedTool: Rule<SkillSubject> = {
 					message: condition === 'fallback_for_tools' ? 'fallback' : 'removed',
 					arguments: { name: node.name, last: lifetime.last, ...catalogArgument(world) },
 					span: node.span,
+					...condition === 'fallback_for_tools' ? { severity: 'information' as const } : {},
 					tags: ['deprecated'],
 					fixes: [removeItemFix(subject, item, { preferred: true })],
 				};

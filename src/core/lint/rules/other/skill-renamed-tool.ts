@@ -9,8 +9,8 @@ export const skillRenamedTool: Rule<SkillSubject> = {
 	id: 'renamed-tool',
 	severity: 'warning',
 	messages: {
-		renamed: 'Tool "{name}" is called "{now}" in {catalog}: with the old name the skill is never offered.',
-		fallback: 'Tool "{name}" is called "{now}" in {catalog}: with the old name the condition has no effect.',
+		renamed: 'Tool "{name}" is called "{now}" in {catalog}: with this name the skill is never offered.',
+		fallback: 'Tool "{name}" is called "{now}" in {catalog}: with this name the condition has no effect.',
 	},
 	*check(subject) {
 		const { world, toolPlaces } = subject;
@@ -21,6 +21,7 @@ export const skillRenamedTool: Rule<SkillSubject> = {
 					message: condition === 'fallback_for_tools' ? 'fallback' : 'renamed',
 					arguments: { name: node.name, now, ...catalogArgument(world) },
 					span: node.span,
+					...condition === 'fallback_for_tools' ? { severity: 'information' as const } : {},
 					tags: ['deprecated'],
 					fixes: changeNameFixes(subject, node, [now], true),
 				};

@@ -41,7 +41,7 @@ export function leftOver(subject: ConfigSubject, platform: PlatformNode): LeftOv
 		answer,
 		added: offered,
 		servers: answer.servers.filter(({ on }) => on).map(server => server.name),
-		uncertain: answer.entries.some(({ outcome }) => outcome === 'unknown') && subject.names.pluginsUnread,
+		uncertain: subject.names.pluginsUnread && answer.entries.some(entry => subject.names.meaning(entry.name).kind === 'unknown'),
 	};
 }
 

@@ -89,7 +89,9 @@ export class ToolsetNames {
 		const valid = [...bundles ? first : [], ...onServer, ...this.#candidates].filter(candidate => bundles || !candidate.startsWith('hermes-'));
 		// A server's name is never taken for a bundle of Hermes.
 		const near = nearestNames(named, new Set(onServer.length > 0 || named.startsWith(SERVER_PREFIX) ? onServer : valid));
-		return [...new Set([...meant, ...near])].filter(candidate => !listed.has(candidate) && candidate !== name).slice(0, 3);
+		// Blanks around a name are part of it, for Hermes.
+		const trimmed = named !== name && valid.includes(named) ? [named] : [];
+		return [...new Set([...trimmed, ...meant, ...near])].filter(candidate => !listed.has(candidate) && candidate !== name).slice(0, 3);
 	}
 
 	#find(name: string): ToolsetMeaning {

@@ -28,8 +28,23 @@ export function yamlFix(lines: LineIndex, title: string, edits: () => readonly S
 		arguments: named,
 		preferred,
 		safe,
-		edits: () => edits()?.map(({ span, newText }) => ({ range: lines.rangeOf(span), newText })),
+		edits: () => {
+			const changes = edits();
+			return changes && !losesAnchor(lines.text, changes) ? changes.map(({ span, newText }) => ({ range: lines.rangeOf(span), newText })) : undefined;
+		},
 	};
+}
+
+/** Whether edits take away an anchor, or move it, while an alias wants it: the file would not parse any more. */
+function losesAnchor(text: string, edits: readonly SpanEdit[]): boolean {
+	for (const { span } of edits) {
+		for (const [, name = ''] of text.slice(span.start, span.end).matchAll(/&([^\s,[\]{}]{1,200})/g)) {
+			if (text.includes(`*${name}`)) {
+				return true;
+			}
+		}
+	}
+	return false;
 }
 
 export function changeNameFixes({ lines }: YamlText, node: NameNode, names: readonly string[], preferred: boolean): FixData[] {
