@@ -55,7 +55,7 @@ describe('Hover and pages', () => {
 		await window.placeCursor('scout": {', { file: 'problems.hermes-toolsets.jsonc' });
 		assert.match(await window.hover(), /1 problem in its definition/u);
 		await window.screenshot('hover-problems');
-		await window.placeCursor('wbe"', { file: 'problems.hermes-toolsets.jsonc' });
+		await window.placeCursor('wbe"', { file: 'problems.hermes-toolsets.jsonc', occurrence: 1 });
 		await window.hover();
 		await window.screenshot('hover-finding');
 		await window.page.locator('.monaco-hover a', { hasText: 'unknown-include' }).first().click();

@@ -12,8 +12,8 @@ export const newToolsetFile: Command = async () => {
 
 function starter(): vscode.SnippetString {
 	const comments = [
-		vscode.l10n.t("Toolsets of this workspace. \"includes\" names other toolsets: of Hermes, of this file, of other files."),
-		vscode.l10n.t("Hover over a name to see what it brings; Ctrl+Space offers names."),
+		vscode.l10n.t("\"tools\" lists tools; \"includes\" names other toolsets, of Hermes or of any toolset file here."),
+		vscode.l10n.t("Hover over a name to see what it brings. Ctrl+Space offers names."),
 	];
 	const snippet = new vscode.SnippetString();
 	for (const comment of comments) {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { RELEASES } from '../../core/hermes/releases';
+import type { Catalog } from '../../core/toolsets/types';
 import { pick } from '../pick';
 import type { Session } from '../session';
 import { SECTION } from '../settings';
@@ -27,10 +28,8 @@ export const selectRelease: Command = async ({ session }, value) => {
 /** The newest first. */
 function releaseItems(session: Session): Promise<ReleaseItem[]> {
 	return Promise.all([...RELEASES].reverse().map(async ({ id, date, certain }) => {
-		const { toolsets, registered } = await session.bundledCatalog(id);
-		const counts = registered.size === 0
-			? vscode.l10n.t("{toolsets} toolsets", { toolsets: toolsets.size })
-			: vscode.l10n.t("{toolsets} toolsets, {tools} tools", { toolsets: toolsets.size, tools: registered.size });
+		const catalog = await session.bundledCatalog(id);
+		const counts = vscode.l10n.t("{toolsets} toolsets, {tools} tools", { toolsets: catalog.toolsets.size, tools: toolsOf(catalog).size });
 		const inUse = id === session.release ? vscode.l10n.t("in use") : '';
 		return {
 			id,
@@ -39,6 +38,11 @@ function releaseItems(session: Session): Promise<ReleaseItem[]> {
 			detail: certain ? counts : vscode.l10n.t("{counts}; transcribed, not run: less certain", { counts }),
 		};
 	}));
+}
+
+/** Every tool that is listed or registered. */
+function toolsOf({ toolsets, registered }: Catalog): ReadonlySet<string> {
+	return new Set([...registered.keys(), ...[...toolsets.values()].flatMap(({ tools }) => tools)]);
 }
 
 /** Where the setting is to be written: where it is set already, else with the workspace, else with the user. */

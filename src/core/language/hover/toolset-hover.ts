@@ -5,7 +5,7 @@ import { counted } from '../../message';
 import { expansionGroups, type IncludeGroup } from '../../toolsets/expansion-groups';
 import { isWildcard } from '../../toolsets/scope';
 import type { DefinitionSite } from '../../workspace/world';
-import { joinMarkdown, markdownBold, markdownCode, markdownList, markdownMessage, markdownName, markdownText, markdownWords, MARKDOWN_RULE, type Markdown } from '../markdown';
+import { joinMarkdown, markdownBold, markdownList, markdownMessage, markdownName, markdownText, markdownWords, MARKDOWN_RULE, type Markdown } from '../markdown';
 import type { HoverContext, HoverWriter } from './hover';
 import { nameRow, toolsetActions, toolsetLink } from './links';
 import { problemRows } from './problem-rows';
@@ -71,7 +71,7 @@ function expansionRows(context: HoverContext, name: string): Markdown {
 	const { own, includes, left } = expansionGroups(world.graph, name, SHOWN_INCLUDES);
 	const rest = { command: 'hermesToolsets.showExpansion', name } as const;
 	const rows = [
-		...own.length > 0 ? [markdownWords(translate, TEXTS.own, { names: nameRow(translate, own, markdownCode, rest) })] : [],
+		...own.length > 0 ? [markdownWords(translate, TEXTS.own, { names: nameRow(translate, own, markdownName, rest) })] : [],
 		...includes.map(group => includeRow(context, name, group)),
 		...left > 0 ? [markdownWords(translate, TEXTS.includesLeft, { count: left })] : [],
 	];
@@ -91,7 +91,7 @@ function includeRow({ world, translate }: HoverContext, toolset: string, { inclu
 	if (tools.length === 0) {
 		return markdownWords(translate, TEXTS.includeNothing, { name });
 	}
-	const row = nameRow(translate, tools, markdownCode, { command: 'hermesToolsets.showExpansion', name: include });
+	const row = nameRow(translate, tools, markdownName, { command: 'hermesToolsets.showExpansion', name: include });
 	return tools.length === total
 		? markdownWords(translate, TEXTS.include, { name, count: total, tools: row })
 		: markdownWords(translate, TEXTS.includePart, { name, count: tools.length, total, tools: row });
