@@ -41,7 +41,9 @@ export const moveCustomToolsets: Command = async (features, value, target) => {
 		await document.save();
 	}
 	await vscode.window.showTextDocument(file);
-	void offerDeploy(features, file, config, move.toolsets.size, move.notes.map(localize));
+	// The offer may stay unanswered for long; the move is done.
+	offerDeploy(features, file, config, move.toolsets.size, move.notes.map(localize))
+		.catch((error: unknown) => features.session.log.error(error instanceof Error ? error : String(error)));
 	return true;
 };
 

@@ -81,7 +81,8 @@ async function showChanges(title: string, resources: readonly Resource[]): Promi
 }
 
 async function closeTabs(title: string): Promise<void> {
-	const tabs = vscode.window.tabGroups.all.flatMap(group => group.tabs).filter(({ label }) => label === title);
+	// VS Code adds the number of files to the title of several.
+	const tabs = vscode.window.tabGroups.all.flatMap(group => group.tabs).filter(({ label }) => label === title || label.startsWith(`${title} (`));
 	if (tabs.length > 0) {
 		await vscode.window.tabGroups.close(tabs);
 	}
