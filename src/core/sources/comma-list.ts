@@ -37,7 +37,10 @@ export function removeItems(text: string, list: CommaList, indexes: ReadonlySet<
 		const before = previous >= 0 && kept.indexOf(true, index) < 0 ? list.items[previous] : undefined;
 		const dangling = before && commaAfter(text, before.end, item.start, comments);
 		if (dangling !== undefined) {
-			edits.push({ span: { start: dangling, end: dangling + 1 }, newText: '' });
+			// With the blanks up to the next item, which goes as well.
+			const next = list.items[previous + 1];
+			const blanks = next && text[list.span.end - 1] !== '}' && /^[ \t]*$/.test(text.slice(dangling + 1, next.start)) ? next.start : dangling + 1;
+			edits.push({ span: { start: dangling, end: blanks }, newText: '' });
 		}
 	}
 	return mergeOverlaps(edits);
@@ -53,15 +56,53 @@ export function appendItem(text: string, list: CommaList, item: string, comments
 			? { span: { start: list.span.start + 1, end: close }, newText: item }
 			: { span: { start: list.span.start + 1, end: list.span.start + 1 }, newText: item }];
 	}
-	const separator = separatorBefore(text, list, list.items.length - 1);
-	const comma = commaAfter(text, last.end, close, comments);
-	return comma === undefined
-		? [{ span: { start: last.end, end: last.end }, newText: `,${separator}${item}` }]
-		: [{ span: { start: comma + 1, end: comma + 1 }, newText: `${separator}${item},` }];
+	return insertBehind(text, list, list.items.length - 1, item, comments);
+}
+
+/** An edit that adds an item, written out with its quotes, so that it comes to stand at a place of the list. */
+export function insertItem(text: string, list: CommaList, index: number, item: string, comments: CommentStyle): SpanEdit[] {
+	const next = list.items[index];
+	if (!next) {
+		return appendItem(text, list, item, comments);
+	}
+	return index === 0
+		? [{ span: { start: next.start, end: next.start }, newText: `${item},${separatorBefore(text, list, 0)}` }]
+		: insertBehind(text, list, index - 1, item, comments);
+}
+
+/** Adds an item behind one, its comma, and the comment that ends its line. */
+function insertBehind(text: string, list: CommaList, index: number, item: string, comments: CommentStyle): SpanEdit[] {
+	const before = list.items[index] as Span;
+	const limit = list.items[index + 1]?.start ?? list.span.end - 1;
+	const comma = commaAfter(text, before.end, limit, comments);
+	const separator = separatorBefore(text, list, index);
+	const end = comma === undefined ? before.end : comma + 1;
+	const at = separator === ' ' ? end : lineCommentEnd(text, end, limit, comments) ?? end;
+	if (comma === undefined) {
+		return at === end
+			? [{ span: { start: end, end }, newText: `,${separator}${item}` }]
+			: [{ span: { start: end, end }, newText: ',' }, { span: { start: at, end: at }, newText: `${separator}${item}` }];
+	}
+	return [{ span: { start: at, end: at }, newText: `${separator}${item},` }];
+}
+
+/** Where the comments end that fill the rest of a line; undefined when there are none, or something else is there. */
+export function lineCommentEnd(text: string, from: number, limit: number, comments: CommentStyle): number | undefined {
+	let end: number | undefined;
+	for (let offset = from; offset < limit && !isBreak(text[offset]); offset++) {
+		const last = skipComment(text, offset, comments);
+		if (last > offset || text.startsWith('/*', offset)) {
+			end = isBreak(text[last]) ? last : Math.min(last + 1, limit);
+			offset = end - 1;
+		} else if (!isBlank(text[offset])) {
+			return undefined;
+		}
+	}
+	return end;
 }
 
 /** The white space in front of an item: a blank, or a line break with its indentation. */
-function separatorBefore(text: string, list: CommaList, index: number): string {
+export function separatorBefore(text: string, list: CommaList, index: number): string {
 	const item = list.items[index];
 	const lineBreak = item && text.slice(0, item.start).match(/(\r\n|\n|\r)([ \t]*)$/);
 	if (lineBreak) {

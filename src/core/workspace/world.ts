@@ -67,6 +67,12 @@ export class World {
 		return this.#sites.get(name) ?? NO_SITES;
 	}
 
+	/** The same world with another reading of one file. */
+	replacing(file: TableFile): World {
+		const files = this.files.map(known => known.uri === file.uri ? file : known);
+		return new World({ catalog: this.catalog, files, external: this.external });
+	}
+
 	/** The include cycles of catalog and toolset files together; found when first asked for. */
 	get cycles(): CycleIndex {
 		this.#cycles ??= new CycleIndex(this.graph.scope.table);

@@ -13,7 +13,7 @@ export const replaceName: FixCreator<'replace-name'> = {
 				kind: 'replace-name' as const,
 				title: { template: 'Change to "{name}"', arguments: { name } },
 				preferred: preferred && index === 0,
-				safe: preferred && names.length === 1,
+				safe: false,
 				edits: toTextEdits(lines, [edit]),
 			}] : [];
 		});

@@ -1,0 +1,10 @@
+import { extractToolset } from './refactor-extract';
+import { inlineInclude } from './refactor-inline';
+import { convertToPython } from './refactor-python';
+import { sortList } from './refactor-sort';
+import type { Refactoring, RefactoringPlace } from './refactoring';
+
+/** Every refactoring that makes sense at a place, those that cannot be done there with the reason. */
+export function refactoringsAt(place: RefactoringPlace): Refactoring[] {
+	return [extractToolset, inlineInclude, sortList, convertToPython].map(create => create(place)).filter(refactoring => refactoring !== undefined);
+}
