@@ -12,7 +12,7 @@ export interface Limits {
 	readonly characters: number;
 }
 
-export const DEFAULT_LIMITS: Limits = { steps: 600_000, depth: 230, calls: 20, items: 300_000, characters: 4_000_000 };
+export const DEFAULT_LIMITS: Limits = { steps: 300_000, depth: 230, calls: 20, items: 300_000, characters: 4_000_000 };
 
 /** Counts what an evaluation spends. Once a total is spent, everything that follows is unknown. */
 export class Budget {

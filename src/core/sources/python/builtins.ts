@@ -98,7 +98,9 @@ export function callBuiltin(name: string, given: CallArguments, frame: Frame, at
 /** A list of what a value iterates over. */
 function listFrom(value: Value, frame: Frame, at: Piece): Value | undefined {
 	const items = iterate(value, frame, at);
-	return items && listAt(frame, at, [...items]);
+	const list = items && listAt(frame, at, [...items]);
+	// A copy of a list is still written where the list is.
+	return list?.kind === 'list' && value.kind === 'list' ? { ...list, origin: value.origin } : list;
 }
 
 function setFrom(value: Value | undefined, frame: Frame, at: Piece): Value | undefined {

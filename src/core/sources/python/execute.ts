@@ -149,9 +149,12 @@ function executeAssignment(piece: Piece, frame: Frame): Signal {
 		return 'next';
 	}
 	const value = written.length === 0 ? unknownAt(frame, piece, 'syntax') : evaluateList(written, frame);
+	const [first, last] = [written[0], written.at(-1)];
+	frame.assigned = first && last ? { start: first.start, end: last.end } : undefined;
 	for (const targets of segments) {
 		bindTargets(targets, value, frame);
 	}
+	frame.assigned = undefined;
 	return 'next';
 }
 
@@ -386,8 +389,8 @@ export function assignTo(target: Piece, value: Value, frame: Frame): void {
 	const key = only && index.length === 2 ? frame.machine.evaluate(only, frame) : unknownAt(frame, target, 'key');
 	const number = numberOf(key);
 	if (container.kind === 'dict') {
-		const valueSpan = { start: target.end, end: target.end };
-		putEntry(container, { key, value, place: computedAt(frame, target), valueSpan }, frame);
+		const valueSpan = frame.assigned ?? { start: target.end, end: target.end };
+		putEntry(container, { key, value, place: computedAt(frame, { start: target.start, end: valueSpan.end }), valueSpan }, frame);
 	} else if (container.kind === 'list' && typeof number === 'bigint' && isWhole(container.items) && Number(number) < container.items.length && Number(number) >= 0) {
 		container.items[Number(number)] = value;
 	} else {

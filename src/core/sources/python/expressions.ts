@@ -125,7 +125,7 @@ function evaluateBinary(piece: Piece, frame: Frame): Value {
 		if (!first || !right || rest.length < 2) {
 			return unknownAt(frame, left, 'syntax');
 		}
-		operations.unshift({ operator: operatorOf(rest.slice(0, -1), frame), right, span: left });
+		operations.push({ operator: operatorOf(rest.slice(0, -1), frame), right, span: left });
 		left = first;
 		if (operations.length > 5000) {
 			return unknownAt(frame, piece, 'budget');
@@ -133,7 +133,7 @@ function evaluateBinary(piece: Piece, frame: Frame): Value {
 	}
 	let value = frame.machine.evaluate(left, frame);
 	let compared: Value | undefined;
-	for (const { operator, right, span } of operations) {
+	for (const { operator, right, span } of operations.reverse()) {
 		if (operator === 'and' || operator === 'or') {
 			value = applyLogic(operator, value, right, frame);
 			compared = undefined;

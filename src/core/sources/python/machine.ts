@@ -27,6 +27,8 @@ export interface Frame {
 	branch: number;
 	/** Set when an earlier `return`, `break` or `continue` may have been taken. */
 	doubt: boolean;
+	/** The value's place, while an assignment gives it to its targets. */
+	assigned: Span | undefined;
 	returned?: Value;
 	/** A `return` that may not be taken was met. */
 	returnedMaybe: boolean;
@@ -67,7 +69,7 @@ export interface Machine {
 }
 
 export function frameFor(machine: Machine, module: ModuleState, scope: Scope): Frame {
-	return { machine, module, scope, branches: 0, branch: 0, doubt: false, returnedMaybe: false };
+	return { machine, module, scope, branches: 0, branch: 0, doubt: false, assigned: undefined, returnedMaybe: false };
 }
 
 /** Whether the current statement may not be reached. */

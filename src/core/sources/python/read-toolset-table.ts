@@ -4,7 +4,7 @@ import type { ListNode, PropertyNode, SourceText, SyntaxFault, TableNode, Toolse
 import { foundType, NodeBuilder, textsOf } from './name-nodes';
 import { PythonSession } from './session';
 import type { SessionOptions } from './session';
-import type { DictEntry, DictValue, Value } from './values';
+import type { DictEntry, DictValue, Origin, Value } from './values';
 
 /** A module-level name that the table is made of: where it is given its value, and where it is used. */
 export interface PythonBinding {
@@ -132,8 +132,8 @@ function propertiesOf(dict: DictValue, within: Span, builder: NodeBuilder): Tool
 		if (key.kind !== 'text') {
 			continue;
 		}
-		const inside = place.source === builder.source && place.span.start >= within.start && place.span.end <= within.end;
-		const at = inside ? valueSpan : within;
+		const inside = isInside(place, within, builder);
+		const at = inside ? valueSpan : value.kind === 'list' && isInside(value.origin, within, builder) ? value.origin.span : within;
 		properties.push({ key: inside ? builder.name(key, at) : { name: key.text, span: within, outer: within, literal: false }, span: inside ? place.span : within, value: at, found: foundType(value) });
 		if (key.text === 'tools' || key.text === 'includes') {
 			parts[key.text] = builder.list(value, at);
@@ -145,6 +145,10 @@ function propertiesOf(dict: DictValue, within: Span, builder: NodeBuilder): Tool
 		}
 	}
 	return { ...parts, properties };
+}
+
+function isInside(origin: Origin, within: Span, builder: NodeBuilder): boolean {
+	return origin.source === builder.source && origin.span.start >= within.start && origin.span.end <= within.end;
 }
 
 function readCore(value: { kind: string } | undefined, span: Span | undefined, builder: NodeBuilder): CoreList | undefined {

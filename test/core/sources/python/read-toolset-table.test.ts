@@ -142,6 +142,18 @@ describe('python: toolset table', () => {
 		assert.deepEqual([...found.definitions].map(([name, { tools }]) => [name, tools]), [['x', ['c']], ['y', []]]);
 	});
 
+	it('places what an assignment or a helper function adds', () => {
+		const text = 'def ts(text, tools, **more):\n    return {"description": text, "tools": list(tools), **more}\nTOOLSETS = {"a": ts("A", ["x"], includes=["b"])}\nTOOLSETS["b"] = {"tools": ["y"], "includes": []}\n';
+		const { source: from, reading: found } = read(text);
+		const [a, b] = found.table?.toolsets ?? [];
+		assert.deepEqual([a?.value, a?.tools?.span, a?.description?.span, b?.key.span, b?.span, b?.value, b?.tools?.span, b?.properties[0]?.key.span].map((span) => textAt(from, span!)), [
+			'ts("A", ["x"], includes=["b"])', '["x"]', 'A', 'b', 'TOOLSETS["b"] = {"tools": ["y"], "includes": []}', '{"tools": ["y"], "includes": []}', '["y"]', 'tools',
+		]);
+		assert.deepEqual(a?.properties.map(({ key }) => [key.name, key.literal, textAt(from, key.span)]), [
+			['description', false, 'ts("A", ["x"], includes=["b"])'], ['tools', false, 'ts("A", ["x"], includes=["b"])'], ['includes', false, 'ts("A", ["x"], includes=["b"])'],
+		]);
+	});
+
 	it('tells wrong types apart', () => {
 		const { reading: found } = read('TOOLSETS = {"a": {"tools": "web"}, "b": {"tools": [1, None, ["x"]]}, "c": ["x"], "d": {"tools": None}, 5: {}}');
 		const [a, b, c, d] = found.table?.toolsets ?? [];
