@@ -10,7 +10,7 @@ import { LazyTree } from './vscode/lazy-tree';
  * or the workspace turns out to hold files of ours.
  */
 export function activate(context: vscode.ExtensionContext): { readonly features: () => Promise<Features> } {
-	const trees = [new LazyTree('hermesToolsets.toolsets', () => load())];
+	const trees = ['hermesToolsets.toolsets', 'hermesToolsets.platforms'].map(id => new LazyTree(id, () => load()));
 	let loading: Promise<Features> | undefined;
 	const load = (): Promise<Features> => {
 		loading ??= import('./features').then(({ createFeatures }) => createFeatures(context, trees));

@@ -11,8 +11,10 @@ import { Diagnostics } from './vscode/diagnostics';
 import { Hovers } from './vscode/hover';
 import { LanguageStatus } from './vscode/language-status';
 import type { LazyTree } from './vscode/lazy-tree';
+import { PlatformsView } from './vscode/platforms-view';
 import { ruleIdsOf } from './vscode/rule-help';
 import { Session } from './vscode/session';
+import { ShownConfig } from './vscode/shown-config';
 import { ToolsetsView } from './vscode/toolsets-view';
 import { VirtualDocuments } from './vscode/virtual-documents';
 
@@ -36,6 +38,8 @@ export interface Features {
 	readonly diagnostics: Diagnostics;
 	readonly trees: readonly LazyTree[];
 	readonly toolsets: ToolsetsView;
+	readonly platforms: PlatformsView;
+	readonly shownConfig: ShownConfig;
 	readonly deployments: Deployments;
 	readonly deployer: Deployer;
 	readonly deploymentStatus: DeploymentStatus;
@@ -51,6 +55,8 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 	const diagnostics = new Diagnostics(session);
 	const deployments = new Deployments(session);
 	const toolsets = new ToolsetsView(treeOf(trees, 'hermesToolsets.toolsets'), session, diagnostics, deployments, context.workspaceState);
+	const shownConfig = new ShownConfig(session, context.workspaceState);
+	const platforms = new PlatformsView(treeOf(trees, 'hermesToolsets.platforms'), session, diagnostics, shownConfig);
 	const deployer = new Deployer(session, deployments, loadHomeAccess);
 	const deploymentStatus = new DeploymentStatus(session, deployments, TOOLSET_FILES);
 	const features: Features = {
@@ -58,6 +64,8 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 		diagnostics,
 		trees,
 		toolsets,
+		platforms,
+		shownConfig,
 		deployments,
 		deployer,
 		deploymentStatus,
@@ -77,6 +85,8 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 		session,
 		diagnostics,
 		toolsets,
+		platforms,
+		shownConfig,
 		deployments,
 		deployer,
 		deploymentStatus,

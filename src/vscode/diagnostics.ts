@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Diagnostic } from '../core/lint/diagnostic';
 import { lintDocument } from '../core/lint/lint-document';
+import type { IndexedKind } from '../core/workspace/documents';
 import type { IndexChange } from '../core/workspace/workspace-index';
 import { toRange, toSeverity, toTag } from './convert';
 import { localize } from './localize';
@@ -32,6 +33,7 @@ export class Diagnostics implements vscode.Disposable {
 			this.#collection,
 			this.#didChange,
 			{ dispose: session.index.onDidChange(change => this.#mark(change)) },
+			session.home.onDidChange(() => this.refresh()),
 			vscode.workspace.onDidChangeConfiguration(event => {
 				if (event.affectsConfiguration('hermesToolsets')) {
 					this.refresh();
@@ -70,7 +72,7 @@ export class Diagnostics implements vscode.Disposable {
 		}
 	}
 
-	#mark({ uri, definitions }: IndexChange): void {
+	#mark({ uri, kind, definitions }: IndexChange): void {
 		if (!this.session.index.document(uri)) {
 			this.#collection.delete(vscode.Uri.parse(uri, true));
 			this.#found.delete(uri);
@@ -83,12 +85,15 @@ export class Diagnostics implements vscode.Disposable {
 		}
 		if (definitions) {
 			this.#markAll(uri);
+		} else if (kind === 'config') {
+			// Jobs and skills may name its servers.
+			this.#markAll(uri, ['cron-jobs', 'skill']);
 		}
 		this.#start();
 	}
 
-	#markAll(first?: string): void {
-		for (const kind of ['toolset-file', 'config', 'cron-jobs', 'skill'] as const) {
+	#markAll(first?: string, kinds: readonly IndexedKind[] = ['toolset-file', 'config', 'cron-jobs', 'skill']): void {
+		for (const kind of kinds) {
 			for (const { uri } of this.session.index.documents(kind)) {
 				this.#dirty.add(uri);
 			}
@@ -115,12 +120,12 @@ export class Diagnostics implements vscode.Disposable {
 		let sliceStart = Date.now();
 		for (let uri = this.#next(); uri !== undefined; uri = this.#next()) {
 			const parsed = vscode.Uri.parse(uri, true);
-			const world = await this.session.world(parsed);
+			const [world, hermes] = await Promise.all([this.session.world(parsed), this.session.context(parsed)]);
 			const document = this.session.index.document(uri);
 			if (!document) {
 				continue;
 			}
-			const diagnostics = lintDocument(document, { world, severities: severitySettings(parsed) })
+			const diagnostics = lintDocument(document, { world, hermes, severities: severitySettings(parsed) })
 				.filter(({ rule }) => !LEFT_TO_VSCODE.has(rule));
 			this.#found.set(uri, { version: document.version, diagnostics });
 			this.#collection.set(parsed, diagnostics.map(diagnostic => this.#toDiagnostic(diagnostic)));

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { IndexedKind } from '../core/workspace/documents';
 import type { DiskFiles } from './disk-files';
+import { DEPLOYMENT_FILE } from './hermes-contexts';
 import { SECTION } from './settings';
 
 /** A config that Hermes runs with: the home's own, or a profile's. */
@@ -8,6 +9,8 @@ export interface HomeConfig {
 	readonly uri: vscode.Uri;
 	/** The profile's name; absent for the home itself. */
 	readonly profile?: string;
+	/** What was deployed into this home, as text; null when nothing was. */
+	readonly deployment: string | null;
 }
 
 /** How long a slow home may keep the first answers waiting, in milliseconds; it goes on being read afterwards. */
@@ -99,7 +102,7 @@ export class HermesHome implements vscode.Disposable {
 		await Promise.all(homes.map(async ({ folder, profile }) => {
 			const config = vscode.Uri.joinPath(folder, 'config.yaml');
 			if (await exists(config)) {
-				configs.push({ uri: config, ...(profile !== undefined && { profile }) });
+				configs.push({ uri: config, ...(profile !== undefined && { profile }), deployment: await readIfThere(vscode.Uri.joinPath(folder, DEPLOYMENT_FILE)) });
 				files.push([config, 'config']);
 			}
 			const jobs = vscode.Uri.joinPath(folder, 'cron', 'jobs.json');
@@ -121,14 +124,20 @@ export class HermesHome implements vscode.Disposable {
 			return;
 		}
 		// Outside the workspace only what is named is watched: one level, and profiles by pattern.
-		for (const glob of ['config.yaml', 'cron/jobs.json', 'profiles/*/config.yaml', 'profiles/*/cron/jobs.json']) {
+		for (const glob of ['config.yaml', 'cron/jobs.json', 'profiles/*/config.yaml', 'profiles/*/cron/jobs.json', DEPLOYMENT_FILE, `profiles/*/${DEPLOYMENT_FILE}`]) {
 			const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(this.#uri, glob));
 			const changed = (uri: vscode.Uri) => {
 				this.log.debug(`${uri.toString()} changed`);
 				void this.#readConfigs();
 			};
 			watcher.onDidCreate(changed);
-			watcher.onDidChange(uri => void this.disk.read(uri, glob.endsWith('.json') ? 'cron-jobs' : 'config'));
+			watcher.onDidChange(uri => {
+				if (glob.endsWith(DEPLOYMENT_FILE)) {
+					changed(uri);
+				} else {
+					void this.disk.read(uri, glob.endsWith('.json') ? 'cron-jobs' : 'config');
+				}
+			});
 			watcher.onDidDelete(uri => {
 				this.disk.forgetBelow(uri);
 				changed(uri);
@@ -157,6 +166,15 @@ async function exists(uri: vscode.Uri): Promise<boolean> {
 	} catch {
 		// Missing and unreadable come to the same here: there is nothing to show.
 		return false;
+	}
+}
+
+/** The text of a file; null for one that is missing or cannot be read. */
+async function readIfThere(uri: vscode.Uri): Promise<string | null> {
+	try {
+		return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+	} catch {
+		return null;
 	}
 }
 

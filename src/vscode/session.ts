@@ -4,7 +4,9 @@ import type { Catalog } from '../core/toolsets/types';
 import type { IndexedDocument } from '../core/workspace/documents';
 import type { World } from '../core/workspace/world';
 import { WorkspaceIndex } from '../core/workspace/workspace-index';
+import type { HermesContext } from '../core/workspace/hermes-context';
 import { DiskFiles } from './disk-files';
+import { HermesContexts } from './hermes-contexts';
 import { HermesHome } from './hermes-home';
 import { OpenDocuments } from './open-documents';
 import { releaseSetting, SECTION } from './settings';
@@ -17,6 +19,7 @@ export class Session implements vscode.Disposable {
 	readonly index = new WorkspaceIndex();
 	readonly files: WorkspaceFiles;
 	readonly home: HermesHome;
+	readonly #contexts: HermesContexts;
 	readonly #openDocuments: OpenDocuments;
 	readonly #library: CatalogLibrary;
 	readonly #didChange = new vscode.EventEmitter<void>();
@@ -35,6 +38,7 @@ export class Session implements vscode.Disposable {
 		const disk = new DiskFiles(this.index, log);
 		this.files = new WorkspaceFiles(disk, log);
 		this.home = new HermesHome(disk, log);
+		this.#contexts = new HermesContexts(this.index, this.home);
 		this.#openDocuments = new OpenDocuments(this.index, disk);
 		let announced = false;
 		const announce = () => {
@@ -81,6 +85,13 @@ export class Session implements vscode.Disposable {
 		const [catalog] = await Promise.all([this.catalog(uri), this.files.ready]);
 		this.#openDocuments.flush();
 		return this.index.world(catalog);
+	}
+
+	/** What a config means, or what a file beside one does: the same for diagnostics, views and hovers. */
+	async context(uri?: vscode.Uri): Promise<HermesContext> {
+		const [catalog] = await Promise.all([this.catalog(uri), this.files.ready, this.home.ready]);
+		this.#openDocuments.flush();
+		return this.#contexts.of(catalog, uri);
 	}
 
 	/** The document as the index has it, at its present version; undefined for files that are not ours. */

@@ -5,6 +5,7 @@ import { compareToolsets } from './compare-toolsets';
 import { copyExpansion } from './copy-expansion';
 import { copyName } from './copy-name';
 import { deployToHermes } from './deploy-to-hermes';
+import { explainMissingTool } from './explain-missing-tool';
 import { explainTool } from './explain-tool';
 import { lintWorkspace } from './lint-workspace';
 import { moveCustomToolsets } from './move-custom-toolsets';
@@ -13,6 +14,8 @@ import { openRuleHelp } from './open-rule-help';
 import { refresh } from './refresh';
 import { revealInEditor } from './reveal-in-editor';
 import { revealInTree } from './reveal-in-tree';
+import { selectConfig } from './select-config';
+import { selectHome } from './select-home';
 import { selectRelease } from './select-release';
 import { showExpansion } from './show-expansion';
 import { showFlat } from './show-flat';
@@ -26,6 +29,7 @@ export const COMMANDS: ReadonlyMap<CommandId, Command> = new Map<CommandId, Comm
 	['hermesToolsets.copyExpansion', copyExpansion],
 	['hermesToolsets.copyName', copyName],
 	['hermesToolsets.deployToHermes', deployToHermes],
+	['hermesToolsets.explainMissingTool', explainMissingTool],
 	['hermesToolsets.explainTool', explainTool],
 	['hermesToolsets.lintWorkspace', lintWorkspace],
 	['hermesToolsets.moveCustomToolsets', moveCustomToolsets],
@@ -34,6 +38,8 @@ export const COMMANDS: ReadonlyMap<CommandId, Command> = new Map<CommandId, Comm
 	['hermesToolsets.refresh', refresh],
 	['hermesToolsets.revealInEditor', revealInEditor],
 	['hermesToolsets.revealInTree', revealInTree],
+	['hermesToolsets.selectConfig', selectConfig],
+	['hermesToolsets.selectHome', selectHome],
 	['hermesToolsets.selectRelease', selectRelease],
 	['hermesToolsets.showExpansion', showExpansion],
 	['hermesToolsets.showFlat', showFlat],

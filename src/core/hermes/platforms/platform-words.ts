@@ -3,6 +3,7 @@ import type { DenyAnswer, EnabledReason, EntryAnswer, PlatformAnswer, Removal, S
 
 /** Short words on the parts of a platform's answer, for views, hovers, hints and the command line. */
 const WORDS = {
+	sourceDefault: 'default {bundle}',
 	sourceList: 'configured',
 	sourceListInText: 'configured, by a list inside a text',
 	sourceAbsent: 'default {bundle}, not configured',
@@ -21,7 +22,7 @@ const WORDS = {
 	contextEngine: 'by the context engine {engine}',
 	passedOn: 'listed, handed on as written',
 	passedOnDefault: 'by the default {bundle} of a plugin',
-	server: 'MCP server',
+	server: 'an MCP server has its name',
 
 	serverAll: 'on, as no server is listed',
 	serverListed: 'on, listed',
@@ -103,6 +104,11 @@ export function sourceWords({ source, defaultBundle, failure }: PlatformAnswer):
 		case 'wrong-type':
 			return say('sourceWrongType', bundle);
 	}
+}
+
+/** The bundle that stands for a platform without a key. */
+export function defaultWords({ defaultBundle }: PlatformAnswer): Message {
+	return say('sourceDefault', { bundle: defaultBundle });
 }
 
 /** Whether a list of the config decides, and not the default bundle. */
