@@ -77,6 +77,8 @@ export interface TableNode {
 	/** In written order; a repeated key stands as often as it is written. */
 	readonly toolsets: readonly ToolsetNode[];
 	readonly unknown: readonly UnknownNode[];
+	/** `$replaces` of a toolset file: its toolsets that may, once deployed, take the place of Hermes' own. */
+	readonly replaces?: ListNode;
 }
 
 /** A text that could not be read to its end. */

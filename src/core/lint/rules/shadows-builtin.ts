@@ -1,3 +1,4 @@
+import { namesOf } from '../../sources/model';
 import type { TableRule } from '../rule';
 import { catalogArgument, isReplaced } from './table-support';
 
@@ -9,9 +10,11 @@ export const shadowsBuiltin: TableRule = {
 		if (table.format !== 'jsonc') {
 			return;
 		}
+		// What the file says it replaces is meant.
+		const meant = new Set(namesOf(table.replaces).map(({ name }) => name));
 		for (const toolset of table.toolsets) {
 			const { name, span } = toolset.key;
-			if (world.catalog.toolsets.has(name) && !isReplaced(table, toolset)) {
+			if (!meant.has(name) && world.catalog.toolsets.has(name) && !isReplaced(table, toolset)) {
 				yield { message: 'shadows', arguments: { name, ...catalogArgument(world) }, span };
 			}
 		}

@@ -41,6 +41,7 @@ export function readToolsetFile(source: SourceText): ToolsetFileModel {
 	}
 	const toolsets: ToolsetNode[] = [];
 	const fileProperties: PropertyNode[] = [];
+	let replaces: ListNode | undefined;
 	for (const property of root.children ?? []) {
 		const node = readProperty(text, property);
 		if (!node) {
@@ -48,11 +49,15 @@ export function readToolsetFile(source: SourceText): ToolsetFileModel {
 		}
 		if (FILE_PROPERTIES.has(node.key.name)) {
 			fileProperties.push(node);
+			const value = property.children?.[1];
+			if (node.key.name === '$replaces' && value) {
+				replaces = readList(text, value);
+			}
 		} else {
 			toolsets.push(readToolset(text, node, property.children?.[1]));
 		}
 	}
-	return { table: { format: 'jsonc', span: spanOf(text, root), found: 'mapping', toolsets, unknown: [] }, fileProperties, faults };
+	return { table: { format: 'jsonc', span: spanOf(text, root), found: 'mapping', toolsets, unknown: [], ...(replaces && { replaces }) }, fileProperties, faults };
 }
 
 function refused(text: string, reason: 'too-large' | 'too-deep', offset: number, message: string): ToolsetFileModel {

@@ -1,4 +1,5 @@
 import { moveKey } from '../../../sources/yaml/edit/edit-key';
+import { isPythonList, pythonGet, type PythonValue } from '../../../sources/yaml/python-value';
 import { dereference } from '../../../sources/yaml/yaml-value';
 import { entryOf } from '../../../sources/yaml/mapping-entries';
 import type { ConfigSubject } from '../../config-subject';
@@ -32,10 +33,14 @@ export const ignoredKey: Rule<ConfigSubject> = {
 };
 
 function* topLevel(subject: ConfigSubject): Generator<Finding> {
-	const { model, lines, root } = subject;
+	const { model, lines, root, uri } = subject;
 	const { customToolsets, topLevelDisabledToolsets: disabled, misspelledMcpServers: servers } = model;
-	if (customToolsets?.found === 'mapping') {
-		yield { message: 'custom', span: customToolsets.key.span };
+	// A list of something else than toolsets is another product's.
+	if (customToolsets && (customToolsets.found === 'mapping' || listsToolsets(pythonGet(model.plain, 'custom_toolsets')))) {
+		yield {
+			message: 'custom', span: customToolsets.key.span,
+			fixes: [{ kind: 'command', title: 'Move to a toolset file and deploy…', command: 'hermesToolsets.moveCustomToolsets', arguments: [uri] }],
+		};
 	}
 	yield* topLevelToolsets(subject);
 	if (disabled) {
@@ -53,6 +58,11 @@ function* topLevel(subject: ConfigSubject): Generator<Finding> {
 		const fixes = model.mcpServers || moveKey(lines.text, root, ['mcpServers'], ['mcp_servers']) === undefined ? [] : [renameKeyFix(subject, servers.key, 'mcp_servers', { preferred: true })];
 		yield { message: 'servers', span: servers.key.span, fixes };
 	}
+}
+
+/** Whether a list has toolsets in it: mappings with a name. */
+function listsToolsets(value: PythonValue | undefined): boolean {
+	return isPythonList(value) && value.some(item => typeof pythonGet(item, 'name') === 'string');
 }
 
 function* topLevelToolsets(subject: ConfigSubject): Generator<Finding> {

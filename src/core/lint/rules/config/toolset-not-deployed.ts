@@ -10,7 +10,7 @@ export const toolsetNotDeployed: Rule<PlacesSubject> = {
 		defined: 'Defined here',
 		also: ALSO_HERE_MESSAGE,
 	},
-	*check({ names, places, world }) {
+	*check({ names, places, world, uri }) {
 		for (const { node, related } of places) {
 			const meaning = names.meaning(node.name);
 			const site = world.sites(node.name).at(-1);
@@ -20,6 +20,7 @@ export const toolsetNotDeployed: Rule<PlacesSubject> = {
 					arguments: { name: node.name },
 					span: node.span,
 					related: [{ uri: site.uri, at: site.lines.rangeOf(site.node.key.span), message: 'defined' }, ...related],
+					fixes: [{ kind: 'command', title: 'Deploy the toolset file to Hermes…', command: 'hermesToolsets.deployToHermes', arguments: [site.uri, uri] }],
 				};
 			}
 		}
