@@ -87,13 +87,27 @@ function entriesOf(text: string, open: number, limit: number): { entries: Span[]
 			finish(offset);
 			start = ++offset;
 		} else {
-			brackets = afterBracket(brackets, character);
+			const after = afterBracket(brackets, character);
+			brackets = after === '' && isInsideEntry(text, offset, indentation) ? brackets : after;
 			offset++;
 		}
 	}
 	const end = brackets === '' ? offset - 1 : limit;
 	finish(Math.min(end, limit));
 	return { entries, end };
+}
+
+/** A brace that would end the display, but stands where only entries do, is one too many. */
+function isInsideEntry(text: string, offset: number, indentation: string | undefined): boolean {
+	if (indentation === undefined) {
+		return false;
+	}
+	let start = offset;
+	while (text[start - 1] === ' ' || text[start - 1] === '\t') {
+		start--;
+	}
+	const first = start === 0 || text[start - 1] === '\n' || text[start - 1] === '\r';
+	return !first || offset - start >= indentation.length;
 }
 
 const PAIRS = new Map([[')', '('], [']', '['], ['}', '{']]);

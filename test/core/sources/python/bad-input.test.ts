@@ -87,6 +87,8 @@ describe('python: bad input', () => {
 		['an open dictionary', 'TOOLSETS = {\n    "a": {"tools": ["x"],\n    "b": {"tools": ["z"]},\n}\n', ['x', 'z']],
 		['a half-written key', 'TOOLSETS = {\n    "a": {"tools": ["x"], "inc },\n    "b": {"tools": ["z"]},\n}\n', ['x', 'z']],
 		['a stray bracket', 'TOOLSETS = {\n    "a": {"tools": ["x"]]},\n    "b": {"tools": ["z"]},\n}\n', ['z']],
+		['a brace too many', 'TOOLSETS = {\n    "a": {"tools": ["x"]}},\n    "b": {"tools": ["z"]},\n}\n', ['x', 'z']],
+		['a brace too few', 'TOOLSETS = {\n    "a":\n        "tools": ["x"],\n    },\n    "b": {"tools": ["z"]},\n}\n', ['z']],
 		['an open list in the middle', 'TOOLSETS = {\n    "a": {"tools": ["x", \n    "b": {"tools": ["z"]},\n    # comment\n    "c": {"tools": ["y"]},\n}\nX = 1\n', ['x', 'z', 'y']],
 		['an open bracket before a function', 'TOOLSETS = {\n    "a": {"tools": ["x"]},\n\ndef later():\n    return 1\n', ['x']],
 	];
