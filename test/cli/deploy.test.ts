@@ -146,6 +146,22 @@ describe('command line: deploy and undeploy', () => {
 		assert.match(error, /Name the Hermes home with --home/);
 	});
 
+	it('counts what is deployed in platform and lint', async () => {
+		const tools = async () => (JSON.parse((await cli(['platform', 'cli', '--config', 'home/config.yaml', '--format', 'json'])).out) as { tools: string[] }).tools;
+		const rules = async () => {
+			const { files } = JSON.parse((await cli(['lint', 'home/config.yaml', 'team.hermes-toolsets.jsonc', '--format', 'json'])).out) as { files: { diagnostics: { rule: string }[] }[] };
+			return files.flatMap(({ diagnostics }) => diagnostics.map(({ rule }) => rule)).sort();
+		};
+		assert.ok(!(await tools()).includes('web_search'));
+		assert.deepEqual(await rules(), ['toolset-not-deployed']);
+		await cli(['deploy', 'team.hermes-toolsets.jsonc']);
+		const deployed = await tools();
+		assert.deepEqual(['todo', 'web_extract', 'web_search'].filter(tool => !deployed.includes(tool)), []);
+		assert.deepEqual(await rules(), []);
+		await cli(['undeploy']);
+		assert.ok(!(await tools()).includes('web_search'));
+	});
+
 	it('finds nothing to undeploy', async () => {
 		const { code, out, error } = await cli(['undeploy']);
 		assert.deepEqual([code, out], [0, '']);

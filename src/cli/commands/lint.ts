@@ -9,6 +9,7 @@ import { InputError, UsageError, textOption, textsOption, type Command, type Opt
 import { diagnosticJson } from '../diagnostics-json';
 import type { CommandEnvironment } from '../environment';
 import { lintGithub, lintSarif, lintText, summaryOf, type FileDiagnostics } from '../formats/lint-formats';
+import { contextOfConfig } from '../home-context';
 
 /** From the mildest to the gravest. */
 const SEVERITIES: readonly Severity[] = ['hint', 'information', 'warning', 'error'];
@@ -35,7 +36,8 @@ export const lintCommand: Command = {
 			if (!document) {
 				continue;
 			}
-			const diagnostics = lintDocument(document, { world, severities });
+			const hermes = document.kind === 'config' ? await contextOfConfig(environment, world.catalog, uri) : undefined;
+			const diagnostics = lintDocument(document, { world, severities, ...(hermes && { hermes }) });
 			files.push({ path: uri, diagnostics: diagnostics.map(found => diagnosticJson(found, document, other => other)) });
 		}
 		const summary = summaryOf(files);

@@ -10,8 +10,8 @@ import { readConfig } from '../../core/sources/yaml/read-config';
 import { LineIndex } from '../../core/text';
 import { InputError, UsageError, textOption, type Command } from '../command';
 import type { CommandEnvironment } from '../environment';
+import { contextOfConfig } from '../home-context';
 import { platformJson } from '../platform-json';
-import { platformScope } from '../platform-scope';
 
 export const platformCommand: Command = {
 	name: 'platform',
@@ -32,7 +32,8 @@ export const platformCommand: Command = {
 		if (config.faults.length > 0) {
 			throw new InputError(`${file} does not parse: ${config.faults[0]?.message ?? ''}`);
 		}
-		const scope = platformScope(environment, await environment.catalog());
+		const context = await contextOfConfig(environment, await environment.catalog(), file);
+		const scope = context.scopeFor(config.plain);
 		const answer = resolvePlatform({ scope, config: config.plain, platform });
 		const tool = textOption(values, 'tool');
 		if (tool !== undefined) {

@@ -42,7 +42,16 @@ describe('reading toolset files', () => {
 		['a missing comma', '{ "x": { "tools": ["a" "b"] } }', ['a', 'b']],
 		['an unfinished list', '{ "x": { "tools": ["a", "b', ['a', 'b']],
 	] as const) {
-		it(`reads ${what}`, () => {
+		it('reads $replaces with the places of its names, and takes it for no toolset', () => {
+		const text = '{ "$replaces": ["web", 5], "web": {} }';
+		const { table, fileProperties } = read(text);
+		assert.deepEqual(table.toolsets.map(({ key }) => key.name), ['web']);
+		assert.deepEqual(fileProperties.map(({ key }) => key.name), ['$replaces']);
+		assert.deepEqual(table.replaces?.items.map(({ name, found }) => [name?.name, name && text.slice(name.span.start, name.span.end), found]), [['web', 'web', 'text'], [undefined, undefined, 'number']]);
+		assert.equal(read('{ "web": {} }').table.replaces, undefined);
+	});
+
+	it(`reads ${what}`, () => {
 			assert.deepEqual(names(read(text).table.toolsets[0]?.tools), expected);
 		});
 	}
