@@ -5,7 +5,7 @@ import type { IndexedKind } from '../core/workspace/documents';
 import type { IndexChange } from '../core/workspace/workspace-index';
 import { toRange, toSeverity, toTag } from './convert';
 import { localize } from './localize';
-import { ruleHelpLink } from './rule-help';
+import { ruleHelpUri } from './rule-help';
 import type { Session } from './session';
 import { severitySettings } from './settings';
 
@@ -148,7 +148,7 @@ export class Diagnostics implements vscode.Disposable {
 	#toDiagnostic({ rule, severity, message, range, related, tags }: Diagnostic): vscode.Diagnostic {
 		const diagnostic = new vscode.Diagnostic(toRange(range), localize(message), toSeverity(severity));
 		diagnostic.source = DIAGNOSTIC_SOURCE;
-		diagnostic.code = { value: rule, target: ruleHelpLink(rule) };
+		diagnostic.code = { value: rule, target: ruleHelpUri(rule) };
 		diagnostic.tags = tags.map(toTag);
 		diagnostic.relatedInformation = related.map(other =>
 			new vscode.DiagnosticRelatedInformation(new vscode.Location(vscode.Uri.parse(other.uri, true), toRange(other.range)), localize(other.message)));

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { PAGE_SCHEME } from './pages/page-uri';
 import { SECTION } from './settings';
 
 interface Manifest {
@@ -11,12 +12,10 @@ export function ruleIdsOf(extension: vscode.Extension<unknown>): readonly string
 	return Object.keys(contributes.configuration.properties[`${SECTION}.rules`]?.properties ?? {}).sort();
 }
 
-/** What a click on a rule's name opens: a command, since a link to the page itself would show its source. */
-export function ruleHelpLink(rule: string): vscode.Uri {
-	return vscode.Uri.from({ scheme: 'command', path: 'hermesToolsets.openRuleHelp', query: JSON.stringify([rule]) });
-}
-
-/** The page on a rule. */
-export function ruleHelpUri(extensionUri: vscode.Uri, rule: string): vscode.Uri {
-	return vscode.Uri.joinPath(extensionUri, 'docs', 'rules', `${rule}.md`);
+/**
+ * The page on a rule. What a click on a rule's name opens may be no command; package.json says that these addresses
+ * are shown as a Markdown preview.
+ */
+export function ruleHelpUri(rule: string): vscode.Uri {
+	return vscode.Uri.from({ scheme: PAGE_SCHEME, path: `/rules/${rule}.md` });
 }

@@ -5,9 +5,10 @@ import { comparisonPage } from './pages/comparison-page';
 import { expansionPage } from './pages/expansion-page';
 import type { Page } from './pages/page';
 import { PAGE_SCHEME, readPageUri } from './pages/page-uri';
+import { rulePage } from './pages/rule-page';
 import { toolPage } from './pages/tool-page';
 
-const PAGES: ReadonlyMap<string, Page> = new Map([expansionPage, comparisonPage, toolPage, catalogPage].map(page => [page.kind, page]));
+const PAGES: ReadonlyMap<string, Page> = new Map([expansionPage, comparisonPage, toolPage, catalogPage, rulePage].map(page => [page.kind, page]));
 
 /** Milliseconds between the last change and the new text. */
 const PAUSE = 200;

@@ -20,7 +20,7 @@ export const openRuleHelp: Command = async (features, value) => {
 		isSuggested: ({ id }) => id === atCursor[0],
 	}))?.id;
 	if (rule !== undefined) {
-		await vscode.commands.executeCommand('markdown.showPreview', ruleHelpUri(features.session.extensionUri, rule));
+		await vscode.commands.executeCommand('vscode.open', ruleHelpUri(rule));
 	}
 	return rule;
 };

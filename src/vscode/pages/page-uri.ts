@@ -13,9 +13,12 @@ export function pageUri(kind: string, title: string, names: readonly string[]): 
 	return vscode.Uri.from({ scheme: PAGE_SCHEME, path: `/${kind}/${shown}${title.slice(dot)}`, query: JSON.stringify(names) });
 }
 
-/** What an address is about; undefined for one that was not made by `pageUri`. */
+/** What an address is about: the names of its query, or without one its file's name, as links between pages have it. */
 export function readPageUri(uri: vscode.Uri): { readonly kind: string; readonly names: readonly string[] } | undefined {
-	const [, kind = ''] = uri.path.split('/');
+	const [, kind = '', file = ''] = uri.path.split('/');
+	if (uri.query === '') {
+		return { kind, names: [file.replace(/\.md$/, '')] };
+	}
 	try {
 		const names: unknown = JSON.parse(uri.query);
 		return Array.isArray(names) && names.every(name => typeof name === 'string') ? { kind, names } : undefined;

@@ -23,7 +23,7 @@ describe('hover', () => {
 	it('says what a toolset of a file brings, by includes', async () => {
 		const [hover] = await hoversAt(await exampleFile('hermes-toolsets.jsonc'), 'research-lite": {');
 		assert.match(hover?.value ?? '', /^\*\*research\\-lite\*\* — toolset, 7 tools\n\nSearch\\, read and note down/);
-		assert.match(hover?.value ?? '', /- \[web\]\(command:hermesToolsets\.showExpansion\?%5B%22web%22%5D\) \(2\): `web_extract`, `web_search`/);
+		assert.match(hover?.value ?? '', /- \[web\]\(command:hermesToolsets\.showExpansion\?%5B%22web%22%5D\) \(2\): web\\_extract, web\\_search/);
 	});
 
 	it('says what an entry means, of the catalog and of another file', async () => {
