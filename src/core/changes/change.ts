@@ -1,0 +1,53 @@
+import type { Message } from '../message';
+import type { Range } from '../text';
+
+/** Tools that come and go, both sorted. */
+export interface ToolDifference {
+	readonly added: readonly string[];
+	readonly removed: readonly string[];
+}
+
+/** A toolset that brings other tools than in the saved files. */
+export interface ToolsetChange extends ToolDifference {
+	readonly kind: 'toolset';
+	readonly name: string;
+	/** Whether its own definition was edited; else the change reaches it over includes. */
+	readonly edited: boolean;
+	/** Where it is defined now; absent for toolsets of the catalog and those that are gone. */
+	readonly place?: { readonly uri: string; readonly range: Range };
+}
+
+/** A platform of a config that gets other tools than by the saved files. */
+export interface PlatformChange extends ToolDifference {
+	readonly kind: 'platform';
+	readonly platform: string;
+	readonly uri: string;
+	/** Whether this comes about only once the toolset files are deployed to Hermes. */
+	readonly whenDeployed: boolean;
+	/** Its key in the config; absent where the config has none. */
+	readonly range?: Range;
+}
+
+export type Change = ToolsetChange | PlatformChange;
+
+/** What one sorted list has more and less than another. */
+export function differenceOf(before: readonly string[], after: readonly string[]): ToolDifference {
+	const old = new Set(before);
+	const now = new Set(after);
+	return { added: after.filter(tool => !old.has(tool)), removed: before.filter(tool => !now.has(tool)) };
+}
+
+export function isDifferent({ added, removed }: ToolDifference): boolean {
+	return added.length + removed.length > 0;
+}
+
+/** `+2 −1 tools`. */
+export function differenceWords({ added, removed }: ToolDifference): Message {
+	if (added.length === 0) {
+		return { template: removed.length === 1 ? '−{removed} tool' : '−{removed} tools', arguments: { removed: removed.length } };
+	}
+	if (removed.length === 0) {
+		return { template: added.length === 1 ? '+{added} tool' : '+{added} tools', arguments: { added: added.length } };
+	}
+	return { template: '+{added} −{removed} tools', arguments: { added: added.length, removed: removed.length } };
+}

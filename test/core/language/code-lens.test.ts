@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { includeHints, lensTitle, toolsetLenses } from '../../../src/core/language/code-lens';
+import { formatMessage } from '../../../src/core/message';
+import { WorkspaceIndex } from '../../../src/core/workspace/workspace-index';
+import { bundledCatalog } from '../support/catalogs';
+
+const TEXT = '{\n  "a": { "tools": ["todo"], "includes": ["b", "web", "nope"] },\n  "b": { "tools": ["memory"], "includes": ["all", "mcp-x"] },\n  "c": { "tools": ["todo"] }\n}';
+const CONFIG = 'platform_toolsets:\n  cli: [a, a]\nagent:\n  disabled_toolsets: [b]\n';
+
+describe('lenses and hints', () => {
+	const index = new WorkspaceIndex();
+	const document = index.update('file:///w/hermes-toolsets.jsonc', 'toolset-file', TEXT, 1, true);
+	const config = index.update('file:///w/config.yaml', 'config', CONFIG, 1, true);
+	const world = index.world(bundledCatalog());
+
+	it('say what a toolset brings and who uses it', () => {
+		const said = toolsetLenses(document).map(lens => `${lens.range.start.line} ${lens.name}: ${formatMessage(lensTitle(lens, world, index.all()))}`);
+		const all = world.graph.expand('all').length;
+		assert.deepEqual(said, [
+			`1 a: ${all} tools`, '1 a: used by 2', `2 b: ${all} tools`, '2 b: used by 2', '3 c: 1 tool', '3 c: not used',
+		]);
+		assert.deepEqual(toolsetLenses(config), []);
+	});
+
+	it('say behind an include what it brings', () => {
+		const whole = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
+		const all = world.graph.expand('all').length;
+		assert.deepEqual(includeHints(document, world, whole).map(({ name, label, position }) => `${position.line}:${position.character} ${name} ${formatMessage(label)}`), [
+			`1:44 b → ${all} tools`, '1:51 web → 2 tools', `2:48 all → ${all} tools`,
+		]);
+		assert.deepEqual(includeHints(document, world, { start: { line: 1, character: 50 }, end: { line: 2, character: 0 } }).map(({ name }) => name), ['web']);
+		assert.deepEqual(includeHints(config, world, whole), []);
+	});
+});
