@@ -3,6 +3,7 @@ import { splitStatements } from './statements';
 import type { StatementText } from './statements';
 
 const IDENTIFIER = /[A-Za-z_\u0080-\uffff][A-Za-z0-9_\u0080-\uffff]*/g;
+const ALIAS = /([A-Za-z_][A-Za-z0-9_]{0,200})[ \t]{0,20}=[ \t]{0,20}([A-Za-z_][A-Za-z0-9_]{0,200})[ \t]{0,20}(?=[\r\n#;]|$|=[^=])/y;
 const MAXIMUM_FILE_LENGTH = 4_000_000;
 
 /** A module cut into statements, and which of them mention a name. */
@@ -58,6 +59,7 @@ function mentionsOf(source: SourceText): ReadonlyMap<string, readonly number[]> 
  */
 export class DemandPlan {
 	readonly statements: readonly StatementText[];
+	readonly #text: string;
 	readonly #mentions: ReadonlyMap<string, readonly number[]>;
 	/** How many mentions of a name were looked at. */
 	readonly #seen = new Map<string, number>();
@@ -66,20 +68,41 @@ export class DemandPlan {
 	#current = Infinity;
 
 	constructor(source: SourceText) {
+		this.#text = source.lines.text;
 		this.statements = statementsOf(source);
 		this.#mentions = mentionsOf(source);
 	}
 
-	/** Runs what a name needs; each statement is run once. */
+	/** Runs what a name needs; each statement is run once. A second name for the same value is needed too: it may change it. */
 	need(name: string, run: (statement: StatementText) => void): void {
+		const open = [name];
+		for (let next = open.pop(); next !== undefined; next = open.pop()) {
+			this.#needOne(next, run, open);
+		}
+	}
+
+	#needOne(name: string, run: (statement: StatementText) => void, aliases: string[]): void {
 		const mentions = this.#mentions.get(name) ?? [];
 		const limit = this.#current;
 		let seen = this.#seen.get(name) ?? 0;
 		while (seen < mentions.length && (mentions[seen] ?? limit) < limit) {
 			this.#seen.set(name, seen + 1);
-			this.runOnce(mentions[seen] ?? 0, run);
+			const index = mentions[seen] ?? 0;
+			this.runOnce(index, run);
+			const alias = this.#aliasIn(index, name);
+			if (alias !== undefined) {
+				aliases.push(alias);
+			}
 			seen = Math.max(seen + 1, this.#seen.get(name) ?? 0);
 		}
+	}
+
+	/** The other name of a statement `B = A` or `A = B = …`: what is done to one is done to both. */
+	#aliasIn(index: number, name: string): string | undefined {
+		const { start = 0, end = 0 } = this.statements[index] ?? {};
+		ALIAS.lastIndex = start;
+		const match = end - start < 1000 ? ALIAS.exec(this.#text) : undefined;
+		return match?.[2] === name ? match[1] : match?.[1] === name ? match[2] : undefined;
 	}
 
 	runOnce(index: number, run: (statement: StatementText) => void): void {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { askPython, resultOf } from './python-helpers';
+import { representationOf } from '../../../../src/core/sources/python/representation';
+import { PythonSession } from '../../../../src/core/sources/python/session';
+import { askPython, resultOf, sourceOf } from './python-helpers';
 
 interface Golden {
 	readonly program: string;
@@ -15,6 +17,18 @@ describe('python: evaluation', () => {
 			assert.equal(resultOf(program), result);
 		});
 	}
+
+	it('gives the same when a module is read only as far as it is asked for', () => {
+		for (const { program, result } of golden) {
+			// What a called function does to a name of the module is not looked for.
+			if (program.includes('global ')) {
+				continue;
+			}
+			const session = new PythonSession({ resolve: (module) => module === 'toolsets' ? sourceOf(program) : undefined });
+			const value = session.read(sourceOf('from toolsets import RESULT\nCOPY = RESULT\n', 'main.py'), 'main', false).scope.names.get('COPY');
+			assert.equal(value && value.kind !== 'import' && value.kind !== 'unknown' ? representationOf(value) : value?.kind, result, program);
+		}
+	});
 
 	it('was recorded from python3, which still says the same', function () {
 		const answers = askPython(golden.map(({ program }) => program));
