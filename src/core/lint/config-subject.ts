@@ -1,5 +1,6 @@
 import type { EntryAnswer, PlatformAnswer } from '../hermes/platforms/platform-answer';
 import { readServers } from '../hermes/platforms/platform-config';
+import { releaseIndex } from '../hermes/releases';
 import type { PlatformScope } from '../hermes/platforms/platform-scope';
 import { resolvePlatform } from '../hermes/platforms/resolve-platform';
 import type { ItemNode, ListNode } from '../sources/model';
@@ -85,7 +86,10 @@ export class ConfigSubject implements PlacesSubject {
 
 	/** Whether Hermes or a known plugin has a platform, or at least a bundle for one of that name. */
 	isPlatform(name: string): boolean {
-		return this.scope.hasPlatform(name) || (this.scope.graph.has(`hermes-${name}`) && !NO_PLATFORMS.has(name));
+		const { scope } = this;
+		// The tables of the oldest releases are those of a later one: there a bundle must prove the platform.
+		const isBorrowed = releaseIndex(scope.tables.release) > releaseIndex(this.release);
+		return (scope.hasPlatform(name) && !(isBorrowed && scope.universe(scope.defaultBundle(name)).size === 0)) || (this.scope.graph.has(`hermes-${name}`) && !NO_PLATFORMS.has(name));
 	}
 
 	/** Items of all platforms' lists; those of platforms that nothing asks for as well. */

@@ -1,10 +1,11 @@
+import { riskyTools, STRANGER_PLATFORMS } from '../../../definitions/exposure';
 import type { ConfigSubject } from '../../config-subject';
 import type { Rule } from '../../rule';
 
-/** Platforms on which people who are not known can write: by address or number, or in rooms open to all. */
-const OPEN_PLATFORMS: ReadonlySet<string> = new Set(['webhook', 'email', 'sms', 'irc', 'discord', 'telegram', 'matrix']);
-/** Tools that run commands or write files, under every name that releases give them. */
-const RISKY_TOOLS: ReadonlySet<string> = new Set(['terminal', 'process', 'process_manage', 'execute_code', 'write_file', 'patch']);
+/** Tools with which a message runs commands or code, or writes files. */
+function exposedTools(platform: string, tools: readonly string[]): string[] {
+	return riskyTools(platform, tools).filter(({ risk }) => risk !== 'definitions').map(({ tool }) => tool);
+}
 
 export const riskyExposure: Rule<ConfigSubject> = {
 	id: 'risky-exposure',
@@ -17,8 +18,8 @@ export const riskyExposure: Rule<ConfigSubject> = {
 	*check(subject) {
 		for (const platform of subject.platforms) {
 			const { name, span } = platform.key;
-			const answer = OPEN_PLATFORMS.has(name) ? subject.answer(name) : undefined;
-			const tools = answer?.tools.filter(tool => RISKY_TOOLS.has(tool)) ?? [];
+			const answer = STRANGER_PLATFORMS.has(name) ? subject.answer(name) : undefined;
+			const tools = answer ? exposedTools(name, answer.tools) : [];
 			if (!answer || tools.length === 0) {
 				continue;
 			}
@@ -29,7 +30,7 @@ export const riskyExposure: Rule<ConfigSubject> = {
 				severity: 'information',
 				related: answer.entries.flatMap(entry => {
 					const node = platform.list?.items[entry.index]?.name;
-					const brought = entry.tools.filter(tool => RISKY_TOOLS.has(tool));
+					const brought = exposedTools(name, entry.tools);
 					return node && brought.length > 0 ? [{ at: node.span, message: 'brings', arguments: { tools: brought } }] : [];
 				}),
 			};

@@ -1,4 +1,5 @@
-import { RELEASES } from '../../../hermes/releases';
+import { toolsetLifetime } from '../../../hermes/lifetimes';
+import { releaseIndex, RELEASES } from '../../../hermes/releases';
 import { tablesFor } from '../../../hermes/tables';
 import type { ConfigSubject } from '../../config-subject';
 import { nearestNames } from '../../nearest-names';
@@ -28,8 +29,8 @@ export const unknownPlatform: Rule<ConfigSubject> = {
 			if (own === undefined && subject.isPlatform(name)) {
 				continue;
 			}
-			const first = RELEASES.find(({ id }) => tablesFor(id).platforms.has(name) || tablesFor(id).pluginPlatforms.has(name))?.id;
-			const nearest = own !== undefined || first !== undefined ? [] : nearestNames(name.trim(), [...scope.tables.platforms.keys(), ...scope.pluginPlatforms]).filter(platform => !written.has(platform));
+			const first = firstRelease(name);
+			const nearest = own !== undefined || first !== undefined ? [] : nearestNames(name.trim(), new Set([...scope.tables.platforms.keys(), ...scope.pluginPlatforms])).filter(platform => !written.has(platform));
 			const message = own ?? (first !== undefined ? 'later' : nearest.length > 0 ? 'meant' : scope.knowsPlugins ? 'unknown' : 'plugin');
 			const isSure = nearest[0]?.toLowerCase() === name.trim().toLowerCase();
 			yield {
@@ -45,3 +46,15 @@ export const unknownPlatform: Rule<ConfigSubject> = {
 		}
 	},
 };
+
+/** The first release that has a platform; of those older than every table, the bundle tells. */
+function firstRelease(platform: string): string | undefined {
+	for (const { id } of RELEASES) {
+		const { release, platforms, pluginPlatforms } = tablesFor(id);
+		if (releaseIndex(release) <= releaseIndex(id) && (platforms.has(platform) || pluginPlatforms.has(platform))) {
+			const isOldest = tablesFor(RELEASES[0]?.id ?? id).release === release;
+			return (isOldest ? toolsetLifetime(platforms.get(platform) ?? '')?.first : undefined) ?? id;
+		}
+	}
+	return undefined;
+}

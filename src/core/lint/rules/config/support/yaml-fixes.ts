@@ -1,6 +1,7 @@
 import type { ItemNode, NameNode } from '../../../../sources/model';
 import { replaceName } from '../../../../sources/yaml/edit/edit-name';
 import { moveKey, renameKey } from '../../../../sources/yaml/edit/edit-key';
+import { findPath } from '../../../../sources/yaml/edit/find-path';
 import { removeKey, removeListItem } from '../../../../sources/yaml/edit/remove';
 import type { YamlValue } from '../../../../sources/yaml/yaml-value';
 import type { MessageArguments } from '../../../../message';
@@ -74,5 +75,9 @@ export function renameKeyFix({ lines }: YamlText, key: NameNode, name: string, o
 }
 
 export function moveKeyFix({ lines, root }: YamlText, from: readonly string[], to: readonly string[], options: FixOptions = {}): FixData {
-	return yamlFix(lines, 'Move it to "{path}"', () => moveKey(lines.text, root, from, to), { ...options, arguments: { path: to.join('.') } });
+	return yamlFix(lines, 'Move it to "{path}"', () => {
+		const mapping = findPath(root, from)?.mapping;
+		// The only pair in braces cannot go and come back beside itself.
+		return mapping?.style === 'flow' && mapping.pairs.length === 1 ? undefined : moveKey(lines.text, root, from, to);
+	}, { ...options, arguments: { path: to.join('.') } });
 }
