@@ -51,19 +51,6 @@ describe('Hover and pages', () => {
 		await window.page.keyboard.press('Escape');
 	});
 
-	it('lists the problems of a definition, and leads from a finding to its help', async () => {
-		await window.placeCursor('scout": {', { file: 'problems.hermes-toolsets.jsonc' });
-		assert.match(await window.hover(), /1 problem in its definition/u);
-		await window.screenshot('hover-problems');
-		await window.placeCursor('wbe"', { file: 'problems.hermes-toolsets.jsonc', occurrence: 1 });
-		await window.hover();
-		await window.screenshot('hover-finding');
-		await window.page.locator('.monaco-hover a', { hasText: 'unknown-include' }).first().click();
-		await window.page.getByRole('tab', { name: /unknown-include/u }).waitFor();
-		await window.page.waitForTimeout(1500);
-		await window.screenshot('rule-help');
-	});
-
 	it('asks for a toolset, with counts and words', async () => {
 		await window.runCommand('Hermes Toolsets: Show Expansion…');
 		await window.page.locator('.quick-input-list .monaco-list-row', { hasText: 'research-lite' }).first().waitFor();
@@ -91,7 +78,7 @@ describe('Hover and pages', () => {
 	it('begins a toolset file', async () => {
 		await window.runCommand('Hermes Toolsets: New Toolset File');
 		await window.page.getByRole('tab', { name: /new-2\.hermes-toolsets\.jsonc/u }).waitFor();
-		await window.page.waitForTimeout(800);
+		await window.editor().locator('.snippet-placeholder').first().waitFor();
 		await window.screenshot('new-file');
 	});
 
@@ -99,5 +86,24 @@ describe('Hover and pages', () => {
 		await window.runCommand('Hermes Toolsets: Lint Workspace');
 		await window.page.locator('.markers-panel .monaco-list-row').first().waitFor();
 		await window.screenshot('lint-workspace');
+	});
+
+	it('lists the problems of a definition', async () => {
+		await window.openFile('problems.hermes-toolsets.jsonc');
+		await window.placeCursor('scout": {', { file: 'problems.hermes-toolsets.jsonc' });
+		assert.match(await window.hover(), /1 problem in its definition/u);
+		await window.screenshot('hover-problems');
+	});
+
+	it('leads from a finding to its help', async () => {
+		await window.placeCursor('wbe"', { file: 'problems.hermes-toolsets.jsonc', occurrence: 1 });
+		await window.hover();
+		await window.screenshot('hover-finding');
+		await window.page.locator('.monaco-hover a', { hasText: 'unknown-include' }).first().click();
+		await window.page.getByRole('tab', { name: /unknown-include/u }).waitFor();
+		// Last, since a preview takes the focus once it is there.
+		const shown = window.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
+		await shown.getByRole('heading', { name: 'Why it matters' }).waitFor();
+		await window.screenshot('rule-help');
 	});
 });
