@@ -1,7 +1,7 @@
 import { numberOf, hashKey } from './equality';
 import { sourceText, textAt, unknownAt } from './machine';
 import type { Frame } from './machine';
-import { slice } from './operators';
+import { slice } from './slicing';
 import type { Piece } from './syntax';
 import type { Value } from './values';
 import { isWhole } from './values';

@@ -1,11 +1,12 @@
 import type { Span } from '../../text';
 import type { SourceText } from '../model';
+import { assignTo } from './assign';
 import { Budget, DEFAULT_LIMITS } from './budget';
 import type { Limits } from './budget';
 import { callBuiltin, isBuiltin } from './builtins';
 import { callFunction, unknownArguments } from './calls';
 import { DemandPlan, statementsOf } from './demand';
-import { assignTo, execute, executeAll } from './execute';
+import { execute, executeAll } from './execute';
 import { evaluate } from './expressions';
 import { frameFor, sourceText, unknownAt } from './machine';
 import type { CallArguments, Frame, Machine, ObservedCall, Signal } from './machine';
