@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { CodeActions } from './vscode/code-actions';
+import { COMPLETION_TRIGGERS, Completions } from './vscode/completion';
 import type { CommandId } from './vscode/command-ids';
 import { COMMANDS } from './vscode/commands/all-commands';
 import { DeployOnSave } from './vscode/deploy/deploy-on-save';
@@ -9,6 +10,7 @@ import { Deployments } from './vscode/deploy/deployments';
 import type { LoadHomeAccess } from './vscode/deploy/home-access';
 import { Diagnostics } from './vscode/diagnostics';
 import { Hovers } from './vscode/hover';
+import { InlayHints } from './vscode/inlay-hints';
 import { LanguageStatus } from './vscode/language-status';
 import type { LazyTree } from './vscode/lazy-tree';
 import { PlatformsView } from './vscode/platforms-view';
@@ -59,6 +61,7 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 	const platforms = new PlatformsView(treeOf(trees, 'hermesToolsets.platforms'), session, diagnostics, shownConfig);
 	const deployer = new Deployer(session, deployments, loadHomeAccess);
 	const deploymentStatus = new DeploymentStatus(session, deployments, TOOLSET_FILES);
+	const inlayHints = new InlayHints(session);
 	const features: Features = {
 		session,
 		diagnostics,
@@ -93,6 +96,9 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 		new DeployOnSave(session, deployments, deployer),
 		vscode.languages.registerCodeActionsProvider(ALL_FILES, new CodeActions(session, diagnostics), CodeActions.metadata),
 		vscode.languages.registerHoverProvider(ALL_FILES, new Hovers(session, diagnostics)),
+		vscode.languages.registerCompletionItemProvider(ALL_FILES, new Completions(session), ...COMPLETION_TRIGGERS),
+		inlayHints,
+		vscode.languages.registerInlayHintsProvider({ language: 'yaml' }, inlayHints),
 		new LanguageStatus(session, TOOLSET_FILES),
 		new VirtualDocuments(session),
 	);

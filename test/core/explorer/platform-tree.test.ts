@@ -34,16 +34,16 @@ mcp_servers:
 `;
 
 const CASES: readonly (PlatformTreeSetting & { readonly name: string; readonly depth: number })[] = [
-	{ name: 'example', texts: [example('config.yaml')], depth: 3 },
+	{ name: 'example', texts: [example('config.yaml')], depth: 2 },
 	{ name: 'example-profile', texts: [example('profiles/clean/config.yaml')], label: { kind: 'profile', path: '/home/me/.hermes/profiles/clean/config.yaml', profile: 'clean' }, depth: 2 },
-	{ name: 'small-v0.20', texts: [SMALL], depth: 4 },
+	{ name: 'small-v0.20', texts: [SMALL], depth: 2 },
 	{ name: 'small-v0.9', texts: [SMALL], release: 'v0.9', depth: 2 },
 	{ name: 'small-v0.13', texts: [SMALL], release: 'v0.13', depth: 2 },
 	{ name: 'empty', texts: [''], label: { kind: 'workspace', path: 'config.yaml' }, depth: 1 },
 	{ name: 'stale', texts: ['platform_toolsets:\n  cli: [web]\n', 'platform_toolsets:\n  cli: [web\n  slack: [file]\n'], depth: 2 },
 	{ name: 'broken', texts: ['platform_toolsets:\n  cli: [web\n'], depth: 2 },
 	{ name: 'unreadable', texts: [BAD_TYPE], depth: 2 },
-	{ name: 'names', texts: [NAMES], depth: 4 },
+	{ name: 'names', texts: [NAMES], depth: 2 },
 	{
 		name: 'plugins-known', texts: ['platform_toolsets:\n  cli: [station, nothing]\n  matrix: [home]\nplugins:\n  enabled: [weather]\n'], depth: 2,
 		home: { plugins: [{ names: ['weather'], toolsets: new Map([['station', ['station_read']]]), platforms: ['wall'] }], deployment: null, isConfig: true },

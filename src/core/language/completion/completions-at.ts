@@ -1,0 +1,14 @@
+import type { IndexedDocument, IndexedKind } from '../../workspace/documents';
+import type { CompletionContext, CompletionList, CompletionSource } from './completion';
+import { configCompletions } from './config-completions';
+
+/** Who proposes in which kind of document. */
+const SOURCES: { readonly [Kind in IndexedKind]?: CompletionSource<Extract<IndexedDocument, { kind: Kind }>> } = {
+	config: configCompletions,
+};
+
+/** What can stand at an offset of a document; undefined where nothing of ours stands. */
+export function completionsAt(document: IndexedDocument, offset: number, context: CompletionContext): CompletionList | undefined {
+	const source = SOURCES[document.kind] as CompletionSource<IndexedDocument> | undefined;
+	return source?.(document, offset, context);
+}

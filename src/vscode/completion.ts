@@ -1,0 +1,70 @@
+import * as vscode from 'vscode';
+import type { Completion, CompletionKind, CompletionList } from '../core/language/completion/completion';
+import { completionsAt } from '../core/language/completion/completions-at';
+import { toRange } from './convert';
+import { localize } from './localize';
+import type { Session } from './session';
+
+/** Characters behind which proposals are due: where an item, or the name inside of quotes, begins. */
+export const COMPLETION_TRIGGERS = ['[', ',', ' ', '"', '\'', '-', ':', '{'];
+
+const KINDS: Readonly<Record<CompletionKind, vscode.CompletionItemKind>> = {
+	toolset: vscode.CompletionItemKind.Module,
+	bundle: vscode.CompletionItemKind.Folder,
+	tool: vscode.CompletionItemKind.Function,
+	platform: vscode.CompletionItemKind.Property,
+	server: vscode.CompletionItemKind.Interface,
+	keyword: vscode.CompletionItemKind.Keyword,
+	property: vscode.CompletionItemKind.Property,
+};
+
+/** Proposes names where a document of ours has room for them. */
+export class Completions implements vscode.CompletionItemProvider {
+	constructor(private readonly session: Session) {}
+
+	async provideCompletionItems(document: vscode.TextDocument, position: vscode.Position, token: vscode.CancellationToken): Promise<vscode.CompletionList | undefined> {
+		const [world, hermes] = await Promise.all([this.session.world(document.uri), this.session.context(document.uri)]);
+		const indexed = token.isCancellationRequested ? undefined : this.session.document(document);
+		const list = indexed && completionsAt(indexed, document.offsetAt(position), { world, hermes });
+		if (!indexed || !list) {
+			return undefined;
+		}
+		const range = {
+			inserting: toRange(indexed.lines.rangeOf(list.insert)),
+			replacing: toRange(indexed.lines.rangeOf(list.replace)),
+		};
+		// Which names are near to a slip of the finger changes with each letter.
+		return new vscode.CompletionList(list.completions.map((completion, index) => toItem(completion, index, range)), hasNear(list));
+	}
+}
+
+function hasNear({ completions }: CompletionList): boolean {
+	return completions.some(({ filter }) => filter !== undefined);
+}
+
+function toItem(completion: Completion, index: number, range: { inserting: vscode.Range; replacing: vscode.Range }): vscode.CompletionItem {
+	const { name, kind, count, source, documentation, newText, cursor, filter, goesOn, deprecated } = completion;
+	const item = new vscode.CompletionItem({
+		label: name,
+		description: [...count ? [localize(count)] : [], localize(source)].join(', '),
+	}, KINDS[kind]);
+	item.range = range;
+	item.filterText = filter ?? name;
+	item.sortText = String(index).padStart(5, '0');
+	item.insertText = cursor === undefined ? newText : snippet(newText, cursor);
+	if (documentation) {
+		item.documentation = localize(documentation);
+	}
+	if (goesOn === true) {
+		item.command = { command: 'editor.action.triggerSuggest', title: '' };
+	}
+	if (deprecated === true) {
+		item.tags = [vscode.CompletionItemTag.Deprecated];
+	}
+	return item;
+}
+
+/** A text that leaves the cursor inside of it. */
+function snippet(text: string, cursor: number): vscode.SnippetString {
+	return new vscode.SnippetString().appendText(text.slice(0, cursor)).appendTabstop(0).appendText(text.slice(cursor));
+}
