@@ -4,7 +4,7 @@ import { releaseIndex } from '../hermes/releases';
 import type { PlatformScope } from '../hermes/platforms/platform-scope';
 import { resolvePlatform } from '../hermes/platforms/resolve-platform';
 import type { ItemNode, ListNode } from '../sources/model';
-import type { ConfigModel, PlatformNode } from '../sources/yaml/config-model';
+import type { ConfigModel, McpServerNode, PlatformNode } from '../sources/yaml/config-model';
 import type { YamlValue } from '../sources/yaml/yaml-value';
 import type { LineIndex, Span } from '../text';
 import type { ConfigDocument } from '../workspace/documents';
@@ -109,6 +109,10 @@ export class ConfigSubject implements PlacesSubject {
 		// A value that is no mapping has no servers; a rule of its own tells of it.
 		this.#servers ??= new Map(mcpServers?.found === 'mapping' ? readServers(plain).map(({ name, state }) => [name, state === 'enabled']) : []);
 		return this.#servers;
+	}
+
+	serverNode(name: string): McpServerNode | undefined {
+		return this.model.mcpServers?.servers.find(({ key }) => key.name === name);
 	}
 
 	get names(): ToolsetNames {

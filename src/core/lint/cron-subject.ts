@@ -21,7 +21,7 @@ export class CronSubject implements PlacesSubject {
 		this.uri = document.uri;
 		this.lines = document.lines;
 		this.model = document.model;
-		this.scope = context.scopeFor(null);
+		this.scope = context.scopeFor(context.home.config ?? null);
 		this.names = namesBeside(world, context, this.scope);
 		this.places = jobPlaces(this);
 	}
@@ -29,10 +29,10 @@ export class CronSubject implements PlacesSubject {
 
 /** What names mean in a file beside a config that the context knows, or does not. */
 export function namesBeside(world: World, context: HermesContext, scope: PlatformScope): ToolsetNames {
-	const { servers, knownPluginToolsets } = context.home;
+	const { servers, knownPluginToolsets, config = null } = context.home;
 	return new ToolsetNames({
 		scope, world, context,
-		config: null,
+		config,
 		servers,
 		knownPlugins: new Set([...knownPluginToolsets ?? [], ...world.external]),
 		custom: new Set(),

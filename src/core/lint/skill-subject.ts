@@ -34,7 +34,7 @@ export class SkillSubject implements PlacesSubject {
 		this.uri = document.uri;
 		this.lines = document.lines;
 		this.model = document.model;
-		this.scope = context.scopeFor(null);
+		this.scope = context.scopeFor(context.home.config ?? null);
 		this.names = namesBeside(world, context, this.scope);
 		this.places = toolsetPlaces(this);
 		this.toolPlaces = SKILL_CONDITIONS.filter(isAboutTools).flatMap(condition =>

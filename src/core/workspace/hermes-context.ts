@@ -21,6 +21,8 @@ export interface HomeKnowledge {
 	readonly plugins?: readonly InstalledPlugin[];
 	/** Text of the deployed toolsets.json; null when there is none. */
 	readonly deployment?: string | null;
+	/** The home's config as Python sees it, for files beside it: jobs and skills. It says which plugins are loaded. */
+	readonly config?: PythonValue;
 	/** Names of the MCP servers of the home's config, for files beside it: jobs and skills. True for those switched on. */
 	readonly servers?: ReadonlyMap<string, boolean>;
 	/** Plugin toolsets that the home's config has on record, for files beside it. */

@@ -1,7 +1,7 @@
 import type { Rule } from '../../rule';
-import type { ConfigSubject } from '../../config-subject';
+import { ALSO_HERE_MESSAGE, type PlacesSubject } from './support/toolset-place';
 
-export const mcpServerDisabled: Rule<ConfigSubject> = {
+export const mcpServerDisabled: Rule<PlacesSubject> = {
 	id: 'mcp-server-disabled',
 	severity: 'warning',
 	messages: {
@@ -9,17 +9,18 @@ export const mcpServerDisabled: Rule<ConfigSubject> = {
 		invalid: 'The MCP server "{server}" has no settings, so Hermes skips it and "{name}" brings nothing.',
 		here: 'Switched off here',
 		server: 'The server',
-		also: 'It stands here too, through an alias',
+		also: ALSO_HERE_MESSAGE,
 	},
-	*check({ names, places, model }) {
+	*check(subject) {
+		const { names, places } = subject;
 		for (const place of places) {
 			const meaning = names.meaning(place.node.name);
 			if (meaning.kind !== 'server-off' || place.role === 'deny') {
 				continue;
 			}
-			const server = model.mcpServers?.servers.find(({ key }) => key.name === meaning.server);
+			const server = subject.serverNode?.(meaning.server);
 			yield {
-				message: server?.found === 'mapping' ? 'disabled' : 'invalid',
+				message: !server || server.found === 'mapping' ? 'disabled' : 'invalid',
 				arguments: { name: place.node.name, server: meaning.server },
 				span: place.node.span,
 				related: [

@@ -1,5 +1,5 @@
 import type { Rule } from '../../rule';
-import { ALSO_HERE_MESSAGE, type PlacesSubject } from './support/toolset-place';
+import { ALSO_HERE_MESSAGE, type PlaceRole, type PlacesSubject } from './support/toolset-place';
 
 export const toolsetNotDeployed: Rule<PlacesSubject> = {
 	id: 'toolset-not-deployed',
@@ -11,7 +11,7 @@ export const toolsetNotDeployed: Rule<PlacesSubject> = {
 		also: ALSO_HERE_MESSAGE,
 	},
 	*check({ names, places, world, uri }) {
-		for (const { node, related } of places) {
+		for (const { node, related, role } of places) {
 			const meaning = names.meaning(node.name);
 			const site = world.sites(node.name).at(-1);
 			if (meaning.kind === 'not-deployed' && site) {
@@ -20,9 +20,14 @@ export const toolsetNotDeployed: Rule<PlacesSubject> = {
 					arguments: { name: node.name },
 					span: node.span,
 					related: [{ uri: site.uri, at: site.lines.rangeOf(site.node.key.span), message: 'defined' }, ...related],
-					fixes: [{ kind: 'command', title: 'Deploy the toolset file to Hermes…', command: 'hermesToolsets.deployToHermes', arguments: [site.uri, uri] }],
+					fixes: [{ kind: 'command', title: 'Deploy the toolset file to Hermes…', command: 'hermesToolsets.deployToHermes', arguments: ofConfig(role) ? [site.uri, uri] : [site.uri] }],
 				};
 			}
 		}
 	},
 };
+
+/** Whether the document is the config of the home that wants the file; jobs and skills only lie beside one. */
+function ofConfig(role: PlaceRole): boolean {
+	return role === 'platform' || role === 'deny' || role === 'advertised';
+}

@@ -1,8 +1,10 @@
 import type { CronSubject } from '../../cron-subject';
 import type { Rule } from '../../rule';
 import type { SkillSubject } from '../../skill-subject';
+import { mcpServerDisabled } from '../config/mcp-server-disabled';
 import { removedToolset } from '../config/removed-toolset';
 import { toolsetIsTool } from '../config/toolset-is-tool';
+import { toolsetNotDeployed } from '../config/toolset-not-deployed';
 import { unknownToolset } from '../config/unknown-toolset';
 import { alwaysStripped } from './always-stripped';
 import { jobSyntax } from './job-syntax';
@@ -13,9 +15,9 @@ import { skillRenamedTool } from './skill-renamed-tool';
 import { skillTypes } from './skill-types';
 import { skillUnknownTool } from './skill-unknown-tool';
 
-export const CRON_RULES: readonly Rule<CronSubject>[] = [jobSyntax, unknownToolset, toolsetIsTool, removedToolset, jobTypes, alwaysStripped];
+export const CRON_RULES: readonly Rule<CronSubject>[] = [jobSyntax, unknownToolset, toolsetIsTool, removedToolset, jobTypes, mcpServerDisabled, toolsetNotDeployed, alwaysStripped];
 
 /** For a frontmatter that parses. */
 export const SKILL_RULES: readonly Rule<SkillSubject>[] = [
-	unknownToolset, toolsetIsTool, removedToolset, skillUnknownTool, skillRenamedTool, skillRemovedTool, skillTypes, misplacedKey,
+	unknownToolset, toolsetIsTool, removedToolset, skillUnknownTool, skillRenamedTool, skillRemovedTool, skillTypes, mcpServerDisabled, toolsetNotDeployed, misplacedKey,
 ];

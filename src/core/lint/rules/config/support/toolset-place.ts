@@ -1,4 +1,5 @@
 import type { NameNode } from '../../../../sources/model';
+import type { McpServerNode } from '../../../../sources/yaml/config-model';
 import type { FixData, RelatedFinding } from '../../../diagnostic';
 import type { RuleDocument } from '../../../rule';
 import type { ToolsetNames } from './toolset-names';
@@ -28,6 +29,8 @@ export interface ToolsetPlace {
 export interface PlacesSubject extends RuleDocument {
 	readonly names: ToolsetNames;
 	readonly places: readonly ToolsetPlace[];
+	/** Where a server is defined, when that is in this document. */
+	readonly serverNode?: (name: string) => McpServerNode | undefined;
 }
 
 /** Message key under which related places of a repeated alias are told; every rule over places has it. */
