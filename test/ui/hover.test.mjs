@@ -90,6 +90,9 @@ describe('Hover and pages', () => {
 
 	it('lists the problems of a definition', async () => {
 		await window.openFile('problems.hermes-toolsets.jsonc');
+		// Away from the tabs, which have hovers of their own.
+		await window.page.mouse.move(200, 600);
+		await window.page.locator('.monaco-hover.workbench-hover').waitFor({ state: 'detached' });
 		await window.placeCursor('scout": {', { file: 'problems.hermes-toolsets.jsonc' });
 		assert.match(await window.hover(), /1 problem in its definition/u);
 		await window.screenshot('hover-problems');
@@ -99,7 +102,7 @@ describe('Hover and pages', () => {
 		await window.placeCursor('wbe"', { file: 'problems.hermes-toolsets.jsonc', occurrence: 1 });
 		await window.hover();
 		await window.screenshot('hover-finding');
-		await window.page.locator('.monaco-hover a', { hasText: 'unknown-include' }).first().click();
+		await window.page.locator('.monaco-hover:not(.hidden) a.code-link', { hasText: 'unknown-include' }).filter({ visible: true }).first().click();
 		await window.page.getByRole('tab', { name: /unknown-include/u }).waitFor();
 		// Last, since a preview takes the focus once it is there.
 		const shown = window.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
