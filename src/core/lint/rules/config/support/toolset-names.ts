@@ -51,7 +51,9 @@ const KNOWN: ToolsetMeaning = { kind: 'known' };
 /** Tells what names mean where toolsets are expected; answers are kept. */
 export class ToolsetNames {
 	readonly #meanings = new Map<string, ToolsetMeaning>();
-	#candidates: readonly string[] | undefined;
+	readonly #nearest = new Map<string, readonly string[]>();
+	#all: ReadonlySet<string> | undefined;
+	#withoutBundles: ReadonlySet<string> | undefined;
 
 	constructor(readonly input: ToolsetNamesInput) {}
 
@@ -75,23 +77,43 @@ export class ToolsetNames {
 
 	/** Names close to one that is unknown, valid at the same place; `first` win among equals. `bundles`: whether `hermes-*` are valid there. */
 	nearest(name: string, first: readonly string[], listed: ReadonlySet<string>, bundles: boolean): string[] {
+		const { scope } = this.input;
+		const named = name.trim();
+		// A server's name is never taken for a bundle of Hermes.
+		const ownFirst = bundles && !named.startsWith(SERVER_PREFIX) ? first : [];
+		const bundle = `hermes-${named}`;
+		const meant = named === 'hermes' || scope.defaultBundles.has(bundle) ? ownFirst.filter(candidate => named === 'hermes' || candidate === bundle) : [];
+		// Blanks around a name are part of it, for Hermes.
+		const trimmed = named !== name && this.meaning(named).kind === 'known' ? [named] : [];
+		const near = nearestNames(named, new Set([...ownFirst, ...this.#near(named, bundles)]));
+		return [...new Set([...trimmed, ...meant, ...near])].filter(candidate => !listed.has(candidate) && candidate !== name).slice(0, 3);
+	}
+
+	/** Names close to one among all that are valid in any list; kept, since a name often stands on many platforms. */
+	#near(named: string, bundles: boolean): readonly string[] {
+		const key = `${bundles ? 1 : 0}${named}`;
+		let near = this.#nearest.get(key);
+		if (!near) {
+			near = nearestNames(named, named.startsWith(SERVER_PREFIX) ? this.#serverToolsets() : this.#candidates(bundles));
+			this.#nearest.set(key, near);
+		}
+		return near;
+	}
+
+	#serverToolsets(): string[] {
+		return [...this.input.servers?.keys() ?? []].map(server => SERVER_PREFIX + server);
+	}
+
+	#candidates(bundles: boolean): ReadonlySet<string> {
 		const { scope, servers } = this.input;
-		this.#candidates ??= [
+		this.#all ??= new Set([
 			...servers?.keys() ?? [],
 			...scope.tables.configurable.filter(toolset => !scope.tables.configOnly.has(toolset)),
 			...scope.pluginToolsets,
 			...scope.graph.names().filter(toolset => !SESSION_TOOLSETS.has(toolset)),
-		];
-		const named = name.trim();
-		const bundle = `hermes-${named}`;
-		const meant = bundles && (named === 'hermes' || scope.defaultBundles.has(bundle)) ? first.filter(candidate => named === 'hermes' || candidate === bundle) : [];
-		const onServer = named.startsWith(SERVER_PREFIX) ? [...servers?.keys() ?? []].map(server => SERVER_PREFIX + server) : [];
-		const valid = [...bundles ? first : [], ...onServer, ...this.#candidates].filter(candidate => bundles || !candidate.startsWith('hermes-'));
-		// A server's name is never taken for a bundle of Hermes.
-		const near = nearestNames(named, new Set(onServer.length > 0 || named.startsWith(SERVER_PREFIX) ? onServer : valid));
-		// Blanks around a name are part of it, for Hermes.
-		const trimmed = named !== name && valid.includes(named) ? [named] : [];
-		return [...new Set([...trimmed, ...meant, ...near])].filter(candidate => !listed.has(candidate) && candidate !== name).slice(0, 3);
+		]);
+		this.#withoutBundles ??= new Set([...this.#all].filter(candidate => !candidate.startsWith('hermes-')));
+		return bundles ? this.#all : this.#withoutBundles;
 	}
 
 	#find(name: string): ToolsetMeaning {
