@@ -4,13 +4,17 @@ import { mayBeHermesConfig } from './core/sources/yaml/is-hermes-config';
 import type { Features } from './features';
 import { COMMAND_IDS } from './vscode/command-ids';
 import { LazyTree } from './vscode/lazy-tree';
+import { TOOLSET_DRAGS } from './vscode/toolset-drags';
 
 /**
  * Registers what VS Code asks for. Everything behind it is loaded on first use: when a view opens, a command runs,
  * or the workspace turns out to hold files of ours.
  */
 export function activate(context: vscode.ExtensionContext): { readonly features: () => Promise<Features> } {
-	const trees = ['hermesToolsets.toolsets', 'hermesToolsets.platforms'].map(id => new LazyTree(id, () => load()));
+	const trees = [
+		new LazyTree('hermesToolsets.toolsets', () => load(), TOOLSET_DRAGS),
+		new LazyTree('hermesToolsets.platforms', () => load()),
+	];
 	let loading: Promise<Features> | undefined;
 	const load = (): Promise<Features> => {
 		loading ??= import('./features').then(({ createFeatures }) => createFeatures(context, trees));

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { CodeActions } from './vscode/code-actions';
+import type { Changes } from './vscode/changes';
 import { COMPLETION_TRIGGERS, Completions } from './vscode/completion';
 import type { CommandId } from './vscode/command-ids';
 import { COMMANDS } from './vscode/commands/all-commands';
@@ -9,6 +9,7 @@ import { DeploymentStatus } from './vscode/deploy/deployment-status';
 import { Deployments } from './vscode/deploy/deployments';
 import type { LoadHomeAccess } from './vscode/deploy/home-access';
 import { Diagnostics } from './vscode/diagnostics';
+import { Editing } from './vscode/editing';
 import { Hovers } from './vscode/hover';
 import { InlayHints } from './vscode/inlay-hints';
 import { LanguageStatus } from './vscode/language-status';
@@ -45,6 +46,8 @@ export interface Features {
 	readonly deployments: Deployments;
 	readonly deployer: Deployer;
 	readonly deploymentStatus: DeploymentStatus;
+	/** What unsaved edits will change. */
+	readonly changes: Changes;
 	/** Every rule that has a page and a severity in the settings. */
 	readonly ruleIds: readonly string[];
 	/** Runs a command; a failure is logged and shown once. */
@@ -62,6 +65,7 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 	const deployer = new Deployer(session, deployments, loadHomeAccess);
 	const deploymentStatus = new DeploymentStatus(session, deployments, TOOLSET_FILES);
 	const inlayHints = new InlayHints(session);
+	const editing = new Editing(session, diagnostics, treeOf(trees, 'hermesToolsets.toolsets'), TOOLSET_FILES, ALL_FILES);
 	const features: Features = {
 		session,
 		diagnostics,
@@ -72,6 +76,7 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 		deployments,
 		deployer,
 		deploymentStatus,
+		changes: editing.changes,
 		ruleIds: ruleIdsOf(context.extension),
 		run: async (id, values) => {
 			try {
@@ -94,11 +99,11 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 		deployer,
 		deploymentStatus,
 		new DeployOnSave(session, deployments, deployer),
-		vscode.languages.registerCodeActionsProvider(ALL_FILES, new CodeActions(session, diagnostics), CodeActions.metadata),
+		editing,
 		vscode.languages.registerHoverProvider(ALL_FILES, new Hovers(session, diagnostics)),
 		vscode.languages.registerCompletionItemProvider(ALL_FILES, new Completions(session), ...COMPLETION_TRIGGERS),
 		inlayHints,
-		vscode.languages.registerInlayHintsProvider({ language: 'yaml' }, inlayHints),
+		vscode.languages.registerInlayHintsProvider([...TOOLSET_FILES, { language: 'yaml' }], inlayHints),
 		new LanguageStatus(session, TOOLSET_FILES),
 		new VirtualDocuments(session),
 	);

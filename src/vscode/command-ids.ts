@@ -1,7 +1,10 @@
-/** Every command, as package.json contributes it. Each has a file in src/vscode/commands. */
+/** Every command: those that package.json contributes, and a few that only our own links start. Each has a file in src/vscode/commands. */
 export const COMMAND_IDS = [
+	'hermesToolsets.addToToolset',
 	'hermesToolsets.collapseAll',
 	'hermesToolsets.compareToolsets',
+	'hermesToolsets.copyAsJsonc',
+	'hermesToolsets.copyAsPython',
 	'hermesToolsets.copyExpansion',
 	'hermesToolsets.copyName',
 	'hermesToolsets.deployToHermes',
@@ -12,15 +15,20 @@ export const COMMAND_IDS = [
 	'hermesToolsets.newToolsetFile',
 	'hermesToolsets.openRuleHelp',
 	'hermesToolsets.refresh',
+	'hermesToolsets.removeFromToolset',
+	'hermesToolsets.renameAt',
+	'hermesToolsets.renameInTree',
 	'hermesToolsets.revealInEditor',
 	'hermesToolsets.revealInTree',
 	'hermesToolsets.selectConfig',
 	'hermesToolsets.selectHome',
 	'hermesToolsets.selectRelease',
+	'hermesToolsets.showChanges',
 	'hermesToolsets.showExpansion',
 	'hermesToolsets.showFlat',
 	'hermesToolsets.showLogs',
 	'hermesToolsets.showNested',
+	'hermesToolsets.showUses',
 	'hermesToolsets.undeployFromHermes',
 ] as const;
 

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import type { Diagnostic } from '../core/lint/diagnostic';
 import { lintDocument } from '../core/lint/lint-document';
-import type { IndexedKind } from '../core/workspace/documents';
+import type { IndexedDocument, IndexedKind } from '../core/workspace/documents';
+import type { World } from '../core/workspace/world';
 import type { IndexChange } from '../core/workspace/workspace-index';
 import { toRange, toSeverity, toTag } from './convert';
 import { localize } from './localize';
@@ -46,6 +47,22 @@ export class Diagnostics implements vscode.Disposable {
 	/** The findings of a document, as last published. */
 	of(uri: vscode.Uri): readonly Diagnostic[] {
 		return this.#found.get(uri.toString())?.diagnostics ?? [];
+	}
+
+	/** The findings of a document as it is now. It is checked at once if need be; all others wait their turn. */
+	async current(uri: vscode.Uri): Promise<readonly Diagnostic[]> {
+		const key = uri.toString();
+		if (this.#dirty.has(key) || this.#found.get(key)?.version !== this.session.index.document(key)?.version) {
+			await this.#check(key);
+		}
+		return this.of(uri);
+	}
+
+	/** A check of any reading of a document, with its settings and its home; nothing is published. */
+	async linter(uri: vscode.Uri): Promise<(document: IndexedDocument, world: World) => readonly Diagnostic[]> {
+		const hermes = await this.session.context(uri);
+		const severities = severitySettings(uri);
+		return (document, world) => lintDocument(document, { world, hermes, severities }).filter(({ rule }) => !LEFT_TO_VSCODE.has(rule));
 	}
 
 	/** All findings by document. */
@@ -119,22 +136,27 @@ export class Diagnostics implements vscode.Disposable {
 		await Promise.resolve();
 		let sliceStart = Date.now();
 		for (let uri = this.#next(); uri !== undefined; uri = this.#next()) {
-			const parsed = vscode.Uri.parse(uri, true);
-			const [world, hermes] = await Promise.all([this.session.world(parsed), this.session.context(parsed)]);
-			const document = this.session.index.document(uri);
-			if (!document) {
-				continue;
-			}
-			const diagnostics = lintDocument(document, { world, hermes, severities: severitySettings(parsed) })
-				.filter(({ rule }) => !LEFT_TO_VSCODE.has(rule));
-			this.#found.set(uri, { version: document.version, diagnostics });
-			this.#collection.set(parsed, diagnostics.map(diagnostic => this.#toDiagnostic(diagnostic)));
-			this.#didChange.fire();
+			await this.#check(uri);
 			if (Date.now() - sliceStart > SLICE) {
 				await new Promise(resolve => setTimeout(resolve));
 				sliceStart = Date.now();
 			}
 		}
+	}
+
+	async #check(uri: string): Promise<void> {
+		const parsed = vscode.Uri.parse(uri, true);
+		const lint = await this.linter(parsed);
+		const world = await this.session.world(parsed);
+		const document = this.session.index.document(uri);
+		if (!document) {
+			return;
+		}
+		const diagnostics = lint(document, world);
+		this.#dirty.delete(uri);
+		this.#found.set(uri, { version: document.version, diagnostics });
+		this.#collection.set(parsed, diagnostics.map(diagnostic => this.#toDiagnostic(diagnostic)));
+		this.#didChange.fire();
 	}
 
 	#next(): string | undefined {

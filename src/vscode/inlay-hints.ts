@@ -15,7 +15,7 @@ class Hint extends vscode.InlayHint {
 	}
 }
 
-/** Shows behind each entry of a config how much of it a platform really gets. */
+/** Shows behind each entry of a config how much of it a platform really gets, and behind each include what it brings. */
 export class InlayHints implements vscode.InlayHintsProvider<Hint>, vscode.Disposable {
 	readonly #didChange = new vscode.EventEmitter<void>();
 	readonly #disposables: readonly vscode.Disposable[];

@@ -3,11 +3,12 @@ import { definitionsOfUse, type Definition } from '../core/language/names/defini
 import type { NameUse } from '../core/language/names/name-use';
 import { nameAt } from '../core/language/names/names-in';
 import { findUses } from '../core/language/names/references';
-import { prepareRename, renameEdits, RenameRefusal, type RenameScope } from '../core/language/names/rename';
+import { prepareRename, renameEdits } from '../core/language/names/rename';
 import { documentSymbols, workspaceSymbols, type DocumentSymbol } from '../core/language/symbols';
 import type { IndexedDocument } from '../core/workspace/documents';
 import { fromPosition, toRange, toTextEdit } from './convert';
 import { localize } from './localize';
+import { renameScope, told } from './rename-scope';
 import type { Session } from './session';
 
 /** Where the text of a bundled catalog shows a name; worked out by whoever makes that text. */
@@ -92,7 +93,7 @@ export class Navigation implements vscode.DefinitionProvider, vscode.ReferencePr
 		if (!placed) {
 			throw new Error(vscode.l10n.t('There is no name of a toolset or tool here.'));
 		}
-		const scope = await this.#renameScope(document.uri);
+		const scope = await renameScope(this.session, document.uri);
 		const { range, placeholder } = told(() => prepareRename(placed.use, placed.document, scope));
 		return { range: toRange(range), placeholder };
 	}
@@ -102,7 +103,7 @@ export class Navigation implements vscode.DefinitionProvider, vscode.ReferencePr
 		if (!placed) {
 			return undefined;
 		}
-		const scope = await this.#renameScope(document.uri);
+		const scope = await renameScope(this.session, document.uri);
 		const edit = new vscode.WorkspaceEdit();
 		for (const { uri, edits } of told(() => renameEdits(placed.use, placed.document, newName, scope))) {
 			edit.set(vscode.Uri.parse(uri, true), edits.map(toTextEdit));
@@ -120,26 +121,6 @@ export class Navigation implements vscode.DefinitionProvider, vscode.ReferencePr
 		return definition.kind === 'file'
 			? new vscode.Location(vscode.Uri.parse(definition.uri, true), toRange(definition.range))
 			: this.catalogLocation(definition.subject, definition.name);
-	}
-
-	async #renameScope(uri: vscode.Uri): Promise<RenameScope> {
-		const world = await this.session.world(uri);
-		return { world, documents: this.session.index.all(), isEditable: key => this.#isEditable(key) };
-	}
-
-	/** Files of the workspace and, in a window without folders, whatever is open. */
-	#isEditable(key: string): boolean {
-		const uri = vscode.Uri.parse(key, true);
-		return vscode.workspace.getWorkspaceFolder(uri) !== undefined || this.session.index.document(key)?.open === true;
-	}
-}
-
-/** VS Code shows the message of an error thrown by a rename: the refusal's sentence in the user's language. */
-function told<Result>(work: () => Result): Result {
-	try {
-		return work();
-	} catch (error) {
-		throw error instanceof RenameRefusal ? new Error(localize(error.sentence), { cause: error }) : error;
 	}
 }
 

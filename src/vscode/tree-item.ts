@@ -21,7 +21,7 @@ const STATES = {
 export function toTreeItem(node: TreeNode): vscode.TreeItem {
 	const item = new vscode.TreeItem(localize(node.label), STATES[node.state]);
 	item.id = node.id;
-	item.contextValue = [node.kind, ...node.context ?? [], ...(node.target && DEFINED_KINDS.has(node.kind) ? ['defined'] : [])].join(' ');
+	item.contextValue = [node.kind, ...node.context ?? [], ...(node.target && DEFINED_KINDS.has(node.kind) ? ['defined'] : []), ...(node.holder === undefined ? [] : ['written'])].join(' ');
 	item.accessibilityInformation = { label: localize(node.accessibility) };
 	const colour = MARK_COLOURS.get(node.icon);
 	item.iconPath = new vscode.ThemeIcon(node.icon, colour === undefined ? undefined : new vscode.ThemeColor(colour));

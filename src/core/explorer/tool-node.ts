@@ -12,10 +12,12 @@ export interface ToolDetails {
 	readonly path?: readonly string[];
 	/** Where the tool is listed. */
 	readonly target?: TreeTarget | undefined;
+	/** The toolset of a file that lists it itself. */
+	readonly holder?: string | undefined;
 }
 
 /** A tool: by which include it comes where that is known, else what it does. */
-export function toolNode(tree: TreeContext, parent: TreeNode, name: string, { path = [], target }: ToolDetails = {}): TreeNode {
+export function toolNode(tree: TreeContext, parent: TreeNode, name: string, { path = [], target, holder }: ToolDetails = {}): TreeNode {
 	const described = describeTool(name);
 	const isKnown = tree.world.isKnownTool(name);
 	const origin = path.length > 1 ? text('via', { path: viaWords(path) }) : undefined;
@@ -34,6 +36,7 @@ export function toolNode(tree: TreeContext, parent: TreeNode, name: string, { pa
 		tooltip: () => toolTooltip(tree, name, path),
 		state: 'leaf',
 		...(target && { target }),
+		...(holder !== undefined && { holder }),
 	});
 }
 

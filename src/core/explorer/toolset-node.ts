@@ -16,6 +16,8 @@ export interface ToolsetDetails {
 	readonly entry?: TreeTarget | undefined;
 	/** A word on where it comes from. */
 	readonly note?: Message | undefined;
+	/** The toolset of a file that includes it itself. */
+	readonly holder?: string | undefined;
 }
 
 /** A toolset by whatever its name means: one to open, a closed circle, a wildcard, one known by name only, or nothing. */
@@ -23,7 +25,7 @@ export function toolsetNode(tree: TreeContext, parent: TreeNode, name: string, d
 	const { graph } = tree.world;
 	const circle = circleTo(parent, name);
 	if (circle) {
-		return loopNode(tree, parent, name, circle);
+		return loopNode(tree, parent, name, circle, details);
 	}
 	if (isWildcard(name)) {
 		return wildcardNode(tree, parent, name, details);
@@ -34,7 +36,7 @@ export function toolsetNode(tree: TreeContext, parent: TreeNode, name: string, d
 	return tree.world.isKnownToolset(name) ? runTimeNode(tree, parent, name, details) : unknownNode(tree, parent, name, details);
 }
 
-function openNode(tree: TreeContext, parent: TreeNode, name: string, { note }: ToolsetDetails): TreeNode {
+function openNode(tree: TreeContext, parent: TreeNode, name: string, { note, holder }: ToolsetDetails): TreeNode {
 	const { graph } = tree.world;
 	const site = tree.site(name);
 	const tools = graph.expand(name);
@@ -55,6 +57,7 @@ function openNode(tree: TreeContext, parent: TreeNode, name: string, { note }: T
 		state: isLeaf ? 'leaf' : 'collapsed',
 		...(isLeaf ? {} : { children: (self: TreeNode) => (tree.flat ? expansionNodes(tree, self, name) : linkNodes(tree, self, name)) }),
 		...(site && { target: siteTarget(site) }),
+		...(holder !== undefined && { holder }),
 		...(problems && { problems }),
 	});
 }
@@ -73,9 +76,11 @@ function linkNodes(tree: TreeContext, self: TreeNode, name: string): readonly Tr
 		items,
 		unit: 'entries',
 		nameOf: item => item.name,
-		make: (parent, item) => (item.isTool
-			? toolNode(tree, parent, item.name, { target: toolAt(item.name) })
-			: toolsetNode(tree, parent, item.name, { entry: includeAt(item.name) })),
+		make: (parent, item) => {
+			const at = (item.isTool ? toolAt : includeAt)(item.name);
+			const holder = at && name;
+			return item.isTool ? toolNode(tree, parent, item.name, { target: at, holder }) : toolsetNode(tree, parent, item.name, { entry: at, holder });
+		},
 	});
 }
 
@@ -103,7 +108,7 @@ function expansionNodes(tree: TreeContext, self: TreeNode, name: string): readon
 	});
 }
 
-function wildcardNode(tree: TreeContext, parent: TreeNode, name: string, { entry }: ToolsetDetails): TreeNode {
+function wildcardNode(tree: TreeContext, parent: TreeNode, name: string, { entry, holder }: ToolsetDetails): TreeNode {
 	const { graph } = tree.world;
 	const description = text('everything', { tools: tree.format(toolCount(graph.expand(name).length)) });
 	return createNode(parent, {
@@ -119,11 +124,12 @@ function wildcardNode(tree: TreeContext, parent: TreeNode, name: string, { entry
 		state: 'collapsed',
 		children: self => paged(tree, self, { items: graph.names(), unit: 'toolsets', nameOf: toolset => toolset, make: (page, toolset) => toolsetNode(tree, page, toolset) }),
 		...(entry && { target: entry }),
+		...(holder !== undefined && { holder }),
 	});
 }
 
 /** A toolset that is open further up already: where a tree would go on without end. */
-function loopNode(tree: TreeContext, parent: TreeNode, name: string, circle: readonly string[]): TreeNode {
+function loopNode(tree: TreeContext, parent: TreeNode, name: string, circle: readonly string[], { holder }: ToolsetDetails): TreeNode {
 	const site = tree.site(name);
 	return createNode(parent, {
 		segment: `toolset:${name}`,
@@ -137,10 +143,11 @@ function loopNode(tree: TreeContext, parent: TreeNode, name: string, circle: rea
 		tooltip: () => noteTooltip(tree, name, 'tooltipLoop', { path: pathWords(circle) }),
 		state: 'leaf',
 		...(site && { target: siteTarget(site) }),
+		...(holder !== undefined && { holder }),
 	});
 }
 
-function unknownNode(tree: TreeContext, parent: TreeNode, name: string, { entry }: ToolsetDetails): TreeNode {
+function unknownNode(tree: TreeContext, parent: TreeNode, name: string, { entry, holder }: ToolsetDetails): TreeNode {
 	return createNode(parent, {
 		segment: `toolset:${name}`,
 		kind: 'unknown',
@@ -152,11 +159,12 @@ function unknownNode(tree: TreeContext, parent: TreeNode, name: string, { entry 
 		tooltip: () => noteTooltip(tree, name, 'tooltipUnknown'),
 		state: 'leaf',
 		...(entry && { target: entry }),
+		...(holder !== undefined && { holder }),
 	});
 }
 
 /** A toolset that a plugin or MCP server brings, known by its name only. */
-function runTimeNode(tree: TreeContext, parent: TreeNode, name: string, { entry }: ToolsetDetails): TreeNode {
+function runTimeNode(tree: TreeContext, parent: TreeNode, name: string, { entry, holder }: ToolsetDetails): TreeNode {
 	const description = text('runTime');
 	return createNode(parent, {
 		segment: `toolset:${name}`,
@@ -170,6 +178,7 @@ function runTimeNode(tree: TreeContext, parent: TreeNode, name: string, { entry 
 		tooltip: () => noteTooltip(tree, name, 'tooltipRunTime'),
 		state: 'leaf',
 		...(entry && { target: entry }),
+		...(holder !== undefined && { holder }),
 	});
 }
 

@@ -37,6 +37,8 @@ export interface TreeNode {
 	readonly children?: () => readonly TreeNode[];
 	readonly parent?: TreeNode;
 	readonly target?: TreeTarget;
+	/** The toolset of a workspace file among whose own entries it stands: from there it can be taken out. */
+	readonly holder?: string;
 	/** Problems at its definition, marked on the node. */
 	readonly problems?: ProblemCount;
 }

@@ -1,7 +1,5 @@
 import { counted, type Message } from '../message';
-import { namesOf } from '../sources/model';
 import type { Range } from '../text';
-import { isWildcard } from '../toolsets/scope';
 import type { IndexedDocument } from '../workspace/documents';
 import type { World } from '../workspace/world';
 import { findUses } from './names/references';
@@ -31,30 +29,4 @@ export function lensTitle({ kind, name }: ToolsetLens, world: World, documents: 
 	}
 	const uses = findUses(documents, 'toolset', name).filter(({ use }) => !use.defines).length;
 	return uses === 0 ? { template: 'not used', arguments: {} } : counted(uses, 'used by 1', 'used by {count}');
-}
-
-/** A word behind an include: how many tools it brings. */
-export interface IncludeHint {
-	readonly name: string;
-	/** The end of the entry, behind its quotes. */
-	readonly position: Range['end'];
-	readonly label: Message;
-}
-
-/** Hints behind the includes in a part of a toolset file; none for names that mean nothing. */
-export function includeHints(document: IndexedDocument, world: World, part: Range): IncludeHint[] {
-	if (document.kind !== 'toolset-file') {
-		return [];
-	}
-	const { lines } = document;
-	const { start, end } = lines.spanOf(part);
-	return document.model.table.toolsets
-		.filter(({ span }) => span.start <= end && span.end >= start)
-		.flatMap(({ includes }) => namesOf(includes))
-		.filter(({ outer, name }) => outer.end >= start && outer.end <= end && world.isKnownToolset(name) && (isWildcard(name) || world.graph.links(name) !== undefined))
-		.map(({ outer, name }) => ({
-			name,
-			position: lines.positionAt(outer.end),
-			label: counted(world.graph.expand(name).length, '→ 1 tool', '→ {count} tools'),
-		}));
 }

@@ -1,4 +1,5 @@
-import type { EntryAnswer } from '../hermes/platforms/platform-answer';
+import { locate } from '../hermes/platforms/locate';
+import type { EntryAnswer, Removal } from '../hermes/platforms/platform-answer';
 import { doubtWords, entryWords, removalWords, toolWords } from '../hermes/platforms/platform-words';
 import { configSubject, type ConfigSubject, type ItemUse, type ListedItem } from '../lint/config-subject';
 import type { Message, MessageArguments, Translate } from '../message';
@@ -6,6 +7,7 @@ import type { Position, Range } from '../text';
 import type { ConfigDocument, IndexedDocument } from '../workspace/documents';
 import type { HermesContext } from '../workspace/hermes-context';
 import type { World } from '../workspace/world';
+import { includeHints } from './include-hints';
 import { joinMarkdown, markdownBold, markdownCode, markdownList, markdownMessage, markdownName, markdownWords, type Markdown } from './markdown';
 
 /** A few words that an editor shows inside of a line. */
@@ -37,14 +39,21 @@ const TEXTS = {
 	serverHere: 'lets the tools of the MCP server in, when it runs',
 	noServersHere: 'keeps all MCP servers away',
 	missing: '{tool}: {reason}',
+	atLine: '{reason} (line {line})',
 	more: '{count} more',
 } as const;
 
 /** Tools that a tooltip accounts for. */
 const SHOWN_TOOLS = 12;
 
-/** How much of each listed toolset a platform really gets, behind its entry. None for a text that does not parse. */
+/**
+ * How much of each listed toolset a platform really gets, behind its entry, in configs that parse;
+ * how much each include brings, in toolset files.
+ */
 export function inlayHints(document: IndexedDocument, range: Range, context: InlayHintContext): readonly InlayHint[] {
+	if (document.kind === 'toolset-file') {
+		return includeHints(document, range, context.world);
+	}
 	return document.kind === 'config' && document.model.faults.length === 0 ? configHints(document, range, context) : [];
 }
 
@@ -135,7 +144,7 @@ export function effectOf(subject: ConfigSubject, platform: string, entry: EntryA
 export function missingRows(subject: ConfigSubject, platform: string, { expansion, tools }: EntryAnswer, translate: Translate): Markdown | undefined {
 	const answer = subject.answer(platform);
 	const present = new Set(tools);
-	const byReason = new Map<string, { readonly reason: Message; readonly tools: string[] }>();
+	const byReason = new Map<string, { readonly reason: Message; readonly removal: Removal; readonly tools: string[] }>();
 	for (const tool of expansion) {
 		const removal = answer.removed.get(tool);
 		if (removal && !present.has(tool)) {
@@ -145,7 +154,7 @@ export function missingRows(subject: ConfigSubject, platform: string, { expansio
 			if (group) {
 				group.tools.push(tool);
 			} else {
-				byReason.set(key, { reason, tools: [tool] });
+				byReason.set(key, { reason, removal, tools: [tool] });
 			}
 		}
 	}
@@ -154,9 +163,15 @@ export function missingRows(subject: ConfigSubject, platform: string, { expansio
 			...group.tools.slice(0, SHOWN_TOOLS).map(markdownCode),
 			...group.tools.length > SHOWN_TOOLS ? [markdownWords(translate, TEXTS.more, { count: group.tools.length - SHOWN_TOOLS })] : [],
 		], ', '),
-		reason: markdownMessage(translate, group.reason),
+		reason: reasonAt(subject, group.removal, markdownMessage(translate, group.reason), translate),
 	}));
 	return rows.length > 0 ? markdownList(rows) : undefined;
+}
+
+/** A reason with the line of the deny entry that decides, where one does. */
+export function reasonAt({ model, lines }: ConfigSubject, removal: Removal, reason: Markdown, translate: Translate): Markdown {
+	const span = removal.kind === 'denied' ? locate(model, '', { kind: 'deny', index: removal.by[0]?.index ?? 0 }) : undefined;
+	return span ? markdownWords(translate, TEXTS.atLine, { reason, line: lines.positionAt(span.start).line + 1 }) : reason;
 }
 
 /** What may change an answer, as Markdown; undefined where nothing may. */

@@ -1,7 +1,10 @@
 import type { CommandId } from '../command-ids';
 import type { Command } from './command';
+import { addToToolset } from './add-to-toolset';
 import { collapseAll } from './collapse-all';
 import { compareToolsets } from './compare-toolsets';
+import { copyAsJsonc } from './copy-as-jsonc';
+import { copyAsPython } from './copy-as-python';
 import { copyExpansion } from './copy-expansion';
 import { copyName } from './copy-name';
 import { deployToHermes } from './deploy-to-hermes';
@@ -12,20 +15,28 @@ import { moveCustomToolsets } from './move-custom-toolsets';
 import { newToolsetFile } from './new-toolset-file';
 import { openRuleHelp } from './open-rule-help';
 import { refresh } from './refresh';
+import { removeFromToolset } from './remove-from-toolset';
+import { renameAt } from './rename-at';
+import { renameInTree } from './rename-in-tree';
 import { revealInEditor } from './reveal-in-editor';
 import { revealInTree } from './reveal-in-tree';
 import { selectConfig } from './select-config';
 import { selectHome } from './select-home';
 import { selectRelease } from './select-release';
+import { showChanges } from './show-changes';
 import { showExpansion } from './show-expansion';
 import { showFlat } from './show-flat';
 import { showLogs } from './show-logs';
 import { showNested } from './show-nested';
+import { showUses } from './show-uses';
 import { undeployFromHermes } from './undeploy-from-hermes';
 
 export const COMMANDS: ReadonlyMap<CommandId, Command> = new Map<CommandId, Command>([
+	['hermesToolsets.addToToolset', addToToolset],
 	['hermesToolsets.collapseAll', collapseAll],
 	['hermesToolsets.compareToolsets', compareToolsets],
+	['hermesToolsets.copyAsJsonc', copyAsJsonc],
+	['hermesToolsets.copyAsPython', copyAsPython],
 	['hermesToolsets.copyExpansion', copyExpansion],
 	['hermesToolsets.copyName', copyName],
 	['hermesToolsets.deployToHermes', deployToHermes],
@@ -36,14 +47,19 @@ export const COMMANDS: ReadonlyMap<CommandId, Command> = new Map<CommandId, Comm
 	['hermesToolsets.newToolsetFile', newToolsetFile],
 	['hermesToolsets.openRuleHelp', openRuleHelp],
 	['hermesToolsets.refresh', refresh],
+	['hermesToolsets.removeFromToolset', removeFromToolset],
+	['hermesToolsets.renameAt', renameAt],
+	['hermesToolsets.renameInTree', renameInTree],
 	['hermesToolsets.revealInEditor', revealInEditor],
 	['hermesToolsets.revealInTree', revealInTree],
 	['hermesToolsets.selectConfig', selectConfig],
 	['hermesToolsets.selectHome', selectHome],
 	['hermesToolsets.selectRelease', selectRelease],
+	['hermesToolsets.showChanges', showChanges],
 	['hermesToolsets.showExpansion', showExpansion],
 	['hermesToolsets.showFlat', showFlat],
 	['hermesToolsets.showLogs', showLogs],
 	['hermesToolsets.showNested', showNested],
+	['hermesToolsets.showUses', showUses],
 	['hermesToolsets.undeployFromHermes', undeployFromHermes],
 ]);

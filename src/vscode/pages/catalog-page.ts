@@ -18,6 +18,11 @@ export function catalogUri(release: string): Uri {
 	return pageUri(catalogPage.kind, `Hermes ${release}.jsonc`, [release]);
 }
 
+/** The text of a catalog's page. */
+export function catalogText(catalog: Catalog): string {
+	return documentOf(catalog).text;
+}
+
 /** Where a bundled catalog has a toolset or a tool, in its page; undefined for a name that it does not have. */
 export function catalogPlace(catalog: Catalog, subject: 'toolset' | 'tool', name: string): { readonly uri: Uri; readonly range: Range } | undefined {
 	const { toolsets, tools } = documentOf(catalog);

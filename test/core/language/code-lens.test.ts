@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
-import { includeHints, lensTitle, toolsetLenses } from '../../../src/core/language/code-lens';
+import { lensTitle, toolsetLenses } from '../../../src/core/language/code-lens';
+import { inlayHints } from '../../../src/core/language/inlay-hints';
 import { formatMessage } from '../../../src/core/message';
+import type { Range } from '../../../src/core/text';
+import { HermesContext } from '../../../src/core/workspace/hermes-context';
 import { WorkspaceIndex } from '../../../src/core/workspace/workspace-index';
 import { bundledCatalog } from '../support/catalogs';
 
@@ -25,10 +28,9 @@ describe('lenses and hints', () => {
 	it('say behind an include what it brings', () => {
 		const whole = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
 		const all = world.graph.expand('all').length;
-		assert.deepEqual(includeHints(document, world, whole).map(({ name, label, position }) => `${position.line}:${position.character} ${name} ${formatMessage(label)}`), [
-			`1:44 b → ${all} tools`, '1:51 web → 2 tools', `2:48 all → ${all} tools`,
-		]);
-		assert.deepEqual(includeHints(document, world, { start: { line: 1, character: 50 }, end: { line: 2, character: 0 } }).map(({ name }) => name), ['web']);
-		assert.deepEqual(includeHints(config, world, whole), []);
+		const hints = (part: Range) => inlayHints(document, part, { world, hermes: HermesContext.withoutHome(world.catalog) })
+			.map(({ label, position, tooltip }) => `${position.line}:${position.character} ${formatMessage(label)}: ${tooltip(formatMessage).slice(0, 28)}`);
+		assert.deepEqual(hints(whole).map(hint => hint.split(': ')[0]), [`1:44 → ${all} tools`, '1:51 → 2 tools', `2:48 → ${all} tools`]);
+		assert.deepEqual(hints({ start: { line: 1, character: 50 }, end: { line: 2, character: 0 } }), ['1:51 → 2 tools: `web_extract`, `web_search`']);
 	});
 });

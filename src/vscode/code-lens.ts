@@ -1,0 +1,54 @@
+import * as vscode from 'vscode';
+import { lensTitle, toolsetLenses, type ToolsetLens } from '../core/language/code-lens';
+import { toRange } from './convert';
+import { localize } from './localize';
+import type { Session } from './session';
+import { SECTION } from './settings';
+
+/** The setting that shows counts above toolsets. */
+const ENABLED = 'codeLens.enabled';
+
+function showsCounts(uri: vscode.Uri): boolean {
+	return vscode.workspace.getConfiguration(SECTION, uri).get<unknown>(ENABLED) === true;
+}
+
+class CountLens extends vscode.CodeLens {
+	constructor(readonly lens: ToolsetLens, readonly uri: vscode.Uri) {
+		super(toRange(lens.range));
+	}
+}
+
+/** Above each toolset: how many tools it brings, and how often it is used. */
+export class CodeLenses implements vscode.CodeLensProvider<vscode.CodeLens>, vscode.Disposable {
+	readonly #didChange = new vscode.EventEmitter<void>();
+	readonly #subscription: vscode.Disposable;
+
+	readonly onDidChangeCodeLenses = this.#didChange.event;
+
+	constructor(private readonly session: Session) {
+		this.#subscription = session.onDidChange(() => this.#didChange.fire());
+	}
+
+	provideCodeLenses(document: vscode.TextDocument): vscode.CodeLens[] {
+		const indexed = showsCounts(document.uri) ? this.session.document(document) : undefined;
+		return indexed ? toolsetLenses(indexed).map(lens => new CountLens(lens, document.uri)) : [];
+	}
+
+	/** Only what is on the screen is resolved, so that a long file costs no more than a short one. */
+	async resolveCodeLens(codeLens: vscode.CodeLens): Promise<vscode.CodeLens> {
+		if (codeLens instanceof CountLens) {
+			const { lens, uri } = codeLens;
+			const world = await this.session.world(uri);
+			const title = localize(lensTitle(lens, world, this.session.index.all()));
+			codeLens.command = lens.kind === 'expansion'
+				? { title, command: 'hermesToolsets.showExpansion', arguments: [lens.name], tooltip: vscode.l10n.t("Show all tools of the expansion") }
+				: { title, command: 'hermesToolsets.showUses', arguments: [uri, codeLens.range.start], tooltip: vscode.l10n.t("Find all references") };
+		}
+		return codeLens;
+	}
+
+	dispose(): void {
+		this.#subscription.dispose();
+		this.#didChange.dispose();
+	}
+}

@@ -1,0 +1,45 @@
+import * as vscode from 'vscode';
+import { Changes } from './changes';
+import { CodeActions } from './code-actions';
+import { CodeLenses } from './code-lens';
+import { toRange } from './convert';
+import type { Diagnostics } from './diagnostics';
+import { IncludeHierarchy } from './include-hierarchy';
+import type { LazyTree } from './lazy-tree';
+import { Navigation } from './navigation';
+import { catalogPlace } from './pages/catalog-page';
+import type { Session } from './session';
+import { ToolsetDrags } from './tree-drag-and-drop';
+
+/** What an editor offers on names: where they lead, who uses them, how they are changed, and what that will do. */
+export class Editing implements vscode.Disposable {
+	readonly changes: Changes;
+	readonly #disposables: vscode.Disposable[];
+
+	constructor(session: Session, diagnostics: Diagnostics, tree: LazyTree, toolsetFiles: vscode.DocumentSelector, allFiles: vscode.DocumentSelector) {
+		this.changes = new Changes(session);
+		const navigation = new Navigation(session, async (subject, name) => {
+			const place = catalogPlace(await session.catalog(), subject, name);
+			return place && new vscode.Location(place.uri, toRange(place.range));
+		});
+		const drags = new ToolsetDrags(session);
+		tree.connectDrags(drags);
+		const lenses = new CodeLenses(session);
+		this.#disposables = [
+			this.changes,
+			lenses,
+			navigation.register(allFiles),
+			vscode.languages.registerCodeActionsProvider(allFiles, new CodeActions(session, diagnostics), CodeActions.metadata),
+			vscode.languages.registerCallHierarchyProvider(allFiles, new IncludeHierarchy(session)),
+			vscode.languages.registerCodeLensProvider(toolsetFiles, lenses),
+			vscode.languages.registerHoverProvider(allFiles, this.changes),
+			vscode.languages.registerDocumentDropEditProvider(allFiles, drags),
+		];
+	}
+
+	dispose(): void {
+		for (const disposable of this.#disposables) {
+			disposable.dispose();
+		}
+	}
+}
