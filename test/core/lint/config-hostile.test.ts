@@ -76,6 +76,8 @@ function check(kind: IndexedKind, text: string, release: string, parses: boolean
 	const hermes = new HermesContext(catalog, { isConfig: true });
 	const diagnostics = lintDocument(document, { world, severities: ALL_ON, hermes });
 	const format = kind === 'cron-jobs' ? 'jsonc' : 'yaml';
+	const places = diagnostics.map(({ rule, range, message }) => `${rule} ${JSON.stringify(range)} ${formatMessage(message)}`);
+	assert.deepEqual(places.filter((place, at) => places.indexOf(place) !== at), [], 'each fault is told once');
 	for (const diagnostic of diagnostics) {
 		const { start, end } = document.lines.spanOf(diagnostic.range);
 		assert.ok(0 <= start && start <= end && end <= text.length, `${diagnostic.rule}: ${start}-${end}`);

@@ -10,7 +10,14 @@ export const yamlSyntax: Rule<YamlFileSubject> = {
 	severity: 'error',
 	messages: { fault: '{message}' },
 	*check({ faults, lines }) {
+		const told = new Set<string>();
 		for (const { span, message } of faults) {
+			// A bracket and what is in it may lack the same end.
+			const key = `${span.start} ${message}`;
+			if (told.has(key)) {
+				continue;
+			}
+			told.add(key);
 			yield { message: 'fault', arguments: { message }, span: visibleSpan(span.start, span.end, lines.text) };
 		}
 	},
