@@ -3,6 +3,7 @@ import type { Changes } from './vscode/changes';
 import { COMPLETION_TRIGGERS, Completions } from './vscode/completion';
 import type { CommandId } from './vscode/command-ids';
 import { COMMANDS } from './vscode/commands/all-commands';
+import { ConfigStatus } from './vscode/config-status';
 import { DeployOnSave } from './vscode/deploy/deploy-on-save';
 import { Deployer } from './vscode/deploy/deployer';
 import { DeploymentStatus } from './vscode/deploy/deployment-status';
@@ -43,6 +44,7 @@ export interface Features {
 	readonly toolsets: ToolsetsView;
 	readonly platforms: PlatformsView;
 	readonly shownConfig: ShownConfig;
+	readonly configStatus: ConfigStatus;
 	readonly deployments: Deployments;
 	readonly deployer: Deployer;
 	readonly deploymentStatus: DeploymentStatus;
@@ -64,6 +66,7 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 	const platforms = new PlatformsView(treeOf(trees, 'hermesToolsets.platforms'), session, diagnostics, shownConfig);
 	const deployer = new Deployer(session, deployments, loadHomeAccess);
 	const deploymentStatus = new DeploymentStatus(session, deployments, TOOLSET_FILES);
+	const configStatus = new ConfigStatus(session, shownConfig);
 	const inlayHints = new InlayHints(session);
 	const editing = new Editing(session, diagnostics, treeOf(trees, 'hermesToolsets.toolsets'), TOOLSET_FILES, ALL_FILES);
 	const features: Features = {
@@ -73,6 +76,7 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 		toolsets,
 		platforms,
 		shownConfig,
+		configStatus,
 		deployments,
 		deployer,
 		deploymentStatus,
@@ -95,6 +99,7 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 		toolsets,
 		platforms,
 		shownConfig,
+		configStatus,
 		deployments,
 		deployer,
 		deploymentStatus,

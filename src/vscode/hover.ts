@@ -15,10 +15,11 @@ export class Hovers implements vscode.HoverProvider {
 		if (!this.session.document(document)) {
 			return undefined;
 		}
-		const world = await this.session.world(document.uri);
+		const [world, hermes] = await Promise.all([this.session.world(document.uri), this.session.context(document.uri)]);
 		const indexed = token.isCancellationRequested ? undefined : this.session.document(document);
 		const hover = indexed && hoverAt(indexed, document.offsetAt(position), {
 			world,
+			hermes,
 			translate: localize,
 			fileLabel: uri => vscode.workspace.asRelativePath(vscode.Uri.parse(uri, true)),
 			problems: uri => this.diagnostics.of(vscode.Uri.parse(uri, true)),

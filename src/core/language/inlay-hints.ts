@@ -96,7 +96,8 @@ function labelOf(entries: readonly EntryAnswer[]): Message {
 		case 'server-refused':
 			return say('serverOff');
 		default: {
-			const counts = entries.map(({ tools }) => tools.length);
+			// What is dropped brings nothing, though something else may bring some of it.
+			const counts = entries.map(({ outcome, tools }) => outcome === 'bundle-dropped' ? 0 : tools.length);
 			const all = first?.expansion.length ?? 0;
 			const least = Math.min(...counts);
 			const most = Math.max(...counts);

@@ -14,6 +14,7 @@ export const selectConfig: Command = async (features, value) => {
 	const given = typeof value === 'string' ? vscode.Uri.parse(value) : value instanceof vscode.Uri ? value : undefined;
 	if (given) {
 		await features.shownConfig.select(given);
+		await vscode.commands.executeCommand('hermesToolsets.platforms.focus');
 		return given;
 	}
 	const picked = await vscode.window.showQuickPick(itemsOf(features), {

@@ -1,6 +1,10 @@
 import type { IndexedDocument } from '../../workspace/documents';
 import type { NameRole } from '../names/name-use';
 import { nameAt } from '../names/names-in';
+import { denyEntryHover } from './config-deny-hover';
+import { platformEntryHover } from './config-entry-hover';
+import { platformKeyHover } from './config-platform-hover';
+import { serverKeyHover } from './config-server-hover';
 import type { Hover, HoverContext, HoverWriter } from './hover';
 import { toolHover } from './tool-hover';
 import { toolsetHover } from './toolset-hover';
@@ -10,8 +14,10 @@ const WRITERS: ReadonlyMap<NameRole, HoverWriter> = new Map<NameRole, HoverWrite
 	['toolset-key', toolsetHover],
 	['include', toolsetHover],
 	['toolset-entry', toolsetHover],
-	['platform-entry', toolsetHover],
-	['deny-entry', toolsetHover],
+	['platform-key', platformKeyHover],
+	['platform-entry', platformEntryHover],
+	['deny-entry', denyEntryHover],
+	['server-key', serverKeyHover],
 	['tool', toolHover],
 	['tool-entry', toolHover],
 ]);

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../lint/diagnostic';
 import type { Translate } from '../../message';
 import type { Range } from '../../text';
 import type { IndexedDocument } from '../../workspace/documents';
+import type { HermesContext } from '../../workspace/hermes-context';
 import type { World } from '../../workspace/world';
 import type { Markdown } from '../markdown';
 import type { NameUse } from '../names/name-use';
@@ -9,6 +10,8 @@ import type { NameUse } from '../names/name-use';
 /** What hovers are worked out from, beside the document. */
 export interface HoverContext {
 	readonly world: World;
+	/** What is known of the home that the document belongs to. */
+	readonly hermes: HermesContext;
 	readonly translate: Translate;
 	/** How a file is called. */
 	readonly fileLabel: (uri: string) => string;

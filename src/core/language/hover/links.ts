@@ -7,6 +7,7 @@ export const HOVER_COMMANDS = [
 	'hermesToolsets.showExpansion',
 	'hermesToolsets.compareToolsets',
 	'hermesToolsets.explainTool',
+	'hermesToolsets.explainMissingTool',
 	'hermesToolsets.selectRelease',
 ] as const;
 

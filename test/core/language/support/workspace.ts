@@ -4,6 +4,7 @@ import { formatMessage } from '../../../../src/core/message';
 import type { HoverContext } from '../../../../src/core/language/hover/hover';
 import { documentKindOf } from '../../../../src/core/workspace/document-kind';
 import type { IndexedDocument, IndexedKind } from '../../../../src/core/workspace/documents';
+import { HermesContext } from '../../../../src/core/workspace/hermes-context';
 import type { World } from '../../../../src/core/workspace/world';
 import { WorkspaceIndex } from '../../../../src/core/workspace/workspace-index';
 import { bundledCatalog } from '../../support/catalogs';
@@ -33,6 +34,7 @@ export function questionAt(marked: string, options: { readonly path?: string; re
 		document,
 		offset,
 		world,
+		hermes: HermesContext.withoutHome(world.catalog),
 		translate: formatMessage,
 		fileLabel: uri => uri.slice('file:///work/'.length),
 		problems: uri => {
