@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import type { Changes } from './vscode/changes';
 import { COMPLETION_TRIGGERS, Completions } from './vscode/completion';
 import type { CommandId } from './vscode/command-ids';
 import { COMMANDS } from './vscode/commands/all-commands';
@@ -48,8 +47,7 @@ export interface Features {
 	readonly deployments: Deployments;
 	readonly deployer: Deployer;
 	readonly deploymentStatus: DeploymentStatus;
-	/** What unsaved edits will change. */
-	readonly changes: Changes;
+	readonly editing: Editing;
 	/** Every rule that has a page and a severity in the settings. */
 	readonly ruleIds: readonly string[];
 	/** Runs a command; a failure is logged and shown once. */
@@ -80,7 +78,7 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 		deployments,
 		deployer,
 		deploymentStatus,
-		changes: editing.changes,
+		editing,
 		ruleIds: ruleIdsOf(context.extension),
 		run: async (id, values) => {
 			try {

@@ -14,6 +14,7 @@ import { ToolsetDrags } from './tree-drag-and-drop';
 /** What an editor offers on names: where they lead, who uses them, how they are changed, and what that will do. */
 export class Editing implements vscode.Disposable {
 	readonly changes: Changes;
+	readonly drags: ToolsetDrags;
 	readonly #disposables: vscode.Disposable[];
 
 	constructor(session: Session, diagnostics: Diagnostics, tree: LazyTree, toolsetFiles: vscode.DocumentSelector, allFiles: vscode.DocumentSelector) {
@@ -22,8 +23,8 @@ export class Editing implements vscode.Disposable {
 			const place = catalogPlace(await session.catalog(), subject, name);
 			return place && new vscode.Location(place.uri, toRange(place.range));
 		});
-		const drags = new ToolsetDrags(session);
-		tree.connectDrags(drags);
+		this.drags = new ToolsetDrags(session);
+		tree.connectDrags(this.drags);
 		const lenses = new CodeLenses(session);
 		this.#disposables = [
 			this.changes,
@@ -33,7 +34,7 @@ export class Editing implements vscode.Disposable {
 			vscode.languages.registerCallHierarchyProvider(allFiles, new IncludeHierarchy(session)),
 			vscode.languages.registerCodeLensProvider(toolsetFiles, lenses),
 			vscode.languages.registerHoverProvider(allFiles, this.changes),
-			vscode.languages.registerDocumentDropEditProvider(allFiles, drags),
+			vscode.languages.registerDocumentDropEditProvider(allFiles, this.drags),
 		];
 	}
 

@@ -14,8 +14,8 @@ interface ChangeItem extends vscode.QuickPickItem {
 }
 
 /** Lists every toolset and platform that gets other tools by unsaved edits; a choice opens it. */
-export const showChanges: Command = async ({ changes }) => {
-	const all = await changes.all();
+export const showChanges: Command = async ({ editing }) => {
+	const all = await editing.changes.all();
 	if (all.length === 0) {
 		vscode.window.setStatusBarMessage(vscode.l10n.t("No unsaved edit changes what a toolset brings or a platform gets."), 5000);
 		return;
