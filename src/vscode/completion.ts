@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Completion, CompletionKind, CompletionList } from '../core/language/completion/completion';
 import { completionsAt } from '../core/language/completion/completions-at';
+import type { LineIndex } from '../core/text';
 import { toRange } from './convert';
 import { localize } from './localize';
 import type { Session } from './session';
@@ -34,7 +35,7 @@ export class Completions implements vscode.CompletionItemProvider {
 			replacing: toRange(indexed.lines.rangeOf(list.replace)),
 		};
 		// Which names are near to a slip of the finger changes with each letter.
-		return new vscode.CompletionList(list.completions.map((completion, index) => toItem(completion, index, range)), hasNear(list));
+		return new vscode.CompletionList(list.completions.map((completion, index) => toItem(completion, index, range, indexed.lines)), list.incomplete === true || hasNear(list));
 	}
 }
 
@@ -42,8 +43,8 @@ function hasNear({ completions }: CompletionList): boolean {
 	return completions.some(({ filter }) => filter !== undefined);
 }
 
-function toItem(completion: Completion, index: number, range: { inserting: vscode.Range; replacing: vscode.Range }): vscode.CompletionItem {
-	const { name, kind, count, source, documentation, newText, cursor, filter, goesOn, deprecated } = completion;
+function toItem(completion: Completion, index: number, range: { inserting: vscode.Range; replacing: vscode.Range }, lines: LineIndex): vscode.CompletionItem {
+	const { name, kind, count, source, documentation, newText, cursor, edits, filter, goesOn, deprecated } = completion;
 	const item = new vscode.CompletionItem({
 		label: name,
 		description: [...count ? [localize(count)] : [], localize(source)].join(', '),
@@ -52,6 +53,9 @@ function toItem(completion: Completion, index: number, range: { inserting: vscod
 	item.filterText = filter ?? name;
 	item.sortText = String(index).padStart(5, '0');
 	item.insertText = cursor === undefined ? newText : snippet(newText, cursor);
+	if (edits) {
+		item.additionalTextEdits = edits.map(edit => new vscode.TextEdit(toRange(lines.rangeOf(edit.span)), edit.newText));
+	}
 	if (documentation) {
 		item.documentation = localize(documentation);
 	}

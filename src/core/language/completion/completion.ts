@@ -1,5 +1,5 @@
 import type { Message } from '../../message';
-import type { Span } from '../../text';
+import type { Span, SpanEdit } from '../../text';
 import type { IndexedDocument } from '../../workspace/documents';
 import type { HermesContext } from '../../workspace/hermes-context';
 import type { World } from '../../workspace/world';
@@ -21,6 +21,8 @@ export interface Completion {
 	/** What is written; `cursor` is where the cursor then stands in it, when not at its end. */
 	readonly newText: string;
 	readonly cursor?: number;
+	/** What is written elsewhere besides: a comma behind the item before. */
+	readonly edits?: readonly SpanEdit[];
 	/** What the typed text is compared with; the name itself where it is absent. */
 	readonly filter?: string;
 	/** Whether more is to be proposed once this is written. */
@@ -35,6 +37,8 @@ export interface CompletionList {
 	/** From the beginning of the name to its end behind the cursor. */
 	readonly replace: Span;
 	readonly completions: readonly Completion[];
+	/** Whether there is more that a longer name would find. */
+	readonly incomplete?: boolean;
 }
 
 /** What proposals are worked out from, beside the document. */

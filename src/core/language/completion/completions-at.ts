@@ -1,10 +1,13 @@
 import type { IndexedDocument, IndexedKind } from '../../workspace/documents';
 import type { CompletionContext, CompletionList, CompletionSource } from './completion';
 import { configCompletions } from './config-completions';
+import { cronCompletions, toolsetFileCompletions } from './jsonc-completions';
 
 /** Who proposes in which kind of document. */
 const SOURCES: { readonly [Kind in IndexedKind]?: CompletionSource<Extract<IndexedDocument, { kind: Kind }>> } = {
 	config: configCompletions,
+	'cron-jobs': cronCompletions,
+	'toolset-file': toolsetFileCompletions,
 };
 
 /** What can stand at an offset of a document; undefined where nothing of ours stands. */
