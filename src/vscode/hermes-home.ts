@@ -27,6 +27,7 @@ export class HermesHome implements vscode.Disposable {
 	#configs: readonly HomeConfig[] = [];
 	#reading: Promise<void> | undefined;
 	#uri: vscode.Uri | undefined;
+	#turn = 0;
 
 	/** Fires when the home, or the list of its configs, changed. */
 	readonly onDidChange = this.#didChange.event;
@@ -87,6 +88,7 @@ export class HermesHome implements vscode.Disposable {
 	}
 
 	async #readConfigs(): Promise<void> {
+		const turn = ++this.#turn;
 		const uri = this.#uri;
 		if (!uri) {
 			this.#configs = [];
@@ -110,6 +112,10 @@ export class HermesHome implements vscode.Disposable {
 				files.push([jobs, 'cron-jobs']);
 			}
 		}));
+		if (turn !== this.#turn) {
+			// Another reading has begun meanwhile: it knows better.
+			return;
+		}
 		this.#configs = configs.sort((a, b) => ((a.profile ?? '') < (b.profile ?? '') ? -1 : 1));
 		await this.disk.readAll(files);
 		this.#didChange.fire();
@@ -128,11 +134,12 @@ export class HermesHome implements vscode.Disposable {
 			const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(this.#uri, glob));
 			const changed = (uri: vscode.Uri) => {
 				this.log.debug(`${uri.toString()} changed`);
-				void this.#readConfigs();
+				this.#reading = this.#readConfigs();
 			};
 			watcher.onDidCreate(changed);
 			watcher.onDidChange(uri => {
-				if (glob.endsWith(DEPLOYMENT_FILE)) {
+				// A file that goes and comes back at once is told as one that changed.
+				if (glob.endsWith(DEPLOYMENT_FILE) || (glob.endsWith('config.yaml') && !this.isConfig(uri.toString()))) {
 					changed(uri);
 				} else {
 					void this.disk.read(uri, glob.endsWith('.json') ? 'cron-jobs' : 'config');
