@@ -184,7 +184,21 @@ describe('command line: resolve, tree, compare, releases', () => {
 		assert.deepEqual(answer.enabled.filter(name => name === 'file' || name === 'web'), ['file']);
 		assert.deepEqual(answer.removed.find(({ tool }) => tool === 'web_search'), { tool: 'web_search', by: 'web', kind: 'denied', range: { start: { line: 3, character: 22 }, end: { line: 3, character: 25 } } });
 		const { out } = await runCli(['platform', 'cli', '--config', 'config.yaml', '--tool', 'web_search'], files);
-		assert.match(out, /\(config\.yaml:4\)\n$/);
+		assert.equal(out, 'cli does not have web_search: web in agent.disabled_toolsets takes it away. (config.yaml:4)\n');
+	});
+
+	it('says in words where a list comes from, what does nothing in it, and what is not certain', async () => {
+		const files = { 'config.yaml': 'platform_toolsets:\n  cli: [web, wbe]\n  slack: hermes-slack\nmcp_servers:\n  issues: {command: x}\n  old: {command: x, enabled: no}\n' };
+		const { out } = await runCli(['platform', 'cli', '--config', 'config.yaml'], files);
+		assert.match(out, /^cli, Hermes v0\.20: configured \(config\.yaml:2\)\n/);
+		assert.match(out, /\n {2}web {2}listed\n/);
+		assert.match(out, /\n {2}issues {2}on, as no server is listed\n {2}old {2}off, it is switched off\n/);
+		assert.match(out, /\nEntries without effect \(1\)\n {2}wbe {2}unknown, brings nothing unless a plugin has it \(config\.yaml:2\)\n/);
+		assert.match(out, /\nNot certain \(\d+\)\n {2}The plugins of this home were not read: one may add a toolset\.\n/);
+		const slack = await runCli(['platform', 'slack', '--config', 'config.yaml'], files);
+		assert.match(slack.out, /^slack, Hermes v0\.20: default hermes-slack, the value is a text and no list \(config\.yaml:3\)\n/);
+		const missing = await runCli(['platform', 'telegram', '--config', 'config.yaml', '--tool', 'spotify_search'], files);
+		assert.equal(missing.out, 'telegram does not have spotify_search: its toolset spotify is off until the list names it.\n');
 	});
 });
 

@@ -13,7 +13,6 @@ import type { PlatformTreeContext } from './platform-tree-context';
 import { platformCount, platformText as text } from './platform-tree-texts';
 import { nameMessage, shownName } from './texts';
 import { toolNode } from './tool-node';
-import { iconOf } from './tree-context';
 import type { TreeNode } from './tree-node';
 
 /** What keeps a platform from having tools of its own, in words; undefined where it has some. */
@@ -50,7 +49,8 @@ export function platformNode(tree: PlatformTreeContext, parent: TreeNode, name: 
 		label: nameMessage(name),
 		description,
 		accessibility: text('platformSpoken', { name: shownName(name), details: tree.format(description) }),
-		icon: lack && !problems?.errors ? 'warning' : iconOf(isConfigured(answer) ? 'broadcast' : 'circle-outline', problems),
+		// A warning is for a platform that has nothing; what the editor finds is told in words.
+		icon: problems?.errors ? 'error' : lack ? 'warning' : isConfigured(answer) ? 'broadcast' : 'circle-outline',
 		tooltip: () => platformTooltip(tree, answer, lack !== undefined),
 		state: answer.failure ? 'leaf' : 'collapsed',
 		...(target && { target }),
