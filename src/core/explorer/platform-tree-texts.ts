@@ -27,7 +27,7 @@ export const PLATFORM_TEXTS = {
 	notReadByEditors: 'not read: an editor gets hermes-acp',
 	notReadKey: 'no platform of Hermes, read only if a plugin brings it',
 	toolsOf: '{count} of {all} tools',
-	takenBy: 'the rest taken by {entries}',
+	takenBy: 'taken by {entries}',
 	unknown: 'unknown, brings nothing',
 	runTime: 'tools known at run time only',
 	oldName: 'old name',
