@@ -7,11 +7,78 @@ import type { ToolsetTable } from './types';
 /** Includes in the longest circle that is searched for unless asked otherwise: nobody reads a longer one. */
 const LONGEST_PATH = 1000;
 
+/** Toolsets that are walked through to answer for one include, before all circles are searched for. */
+const WALK_LIMIT = 400;
+
 /**
- * The include cycles of one table, found once. Wildcards are no part of a cycle: they mean every toolset by design.
+ * The include cycles of one table: whether one include closes a circle is found by walking where that is short, all
+ * circles are found once, when they are first asked for. Wildcards are no part of a cycle: they mean every toolset by design.
  * Paths are searched when asked for, since a circle of n toolsets has n paths of length n.
  */
 export class CycleIndex {
+	readonly #table: ToolsetTable;
+	#found: Circles | undefined;
+
+	constructor(table: ToolsetTable) {
+		this.#table = table;
+	}
+
+	/** Groups of two and more toolsets that include one another, in the table's order, as are their members. */
+	get groups(): readonly (readonly string[])[] {
+		return this.#circles().groups;
+	}
+
+	/** Toolsets that include themselves, in the table's order. */
+	get selfIncluding(): readonly string[] {
+		return this.#circles().selfIncluding;
+	}
+
+	/** The group a toolset is in; undefined for one that is in no circle or only in its own. */
+	groupOf(name: string): readonly string[] | undefined {
+		return this.#circles().groupOf(name);
+	}
+
+	/** Whether a toolset includes another that leads back to it, or itself. */
+	isClosing(from: string, to: string): boolean {
+		if (!this.#found && this.#leadsBack(from, to) === false) {
+			return false;
+		}
+		return this.#circles().isClosing(from, to);
+	}
+
+	/**
+	 * The shortest circle that goes over one include: `a`, `b`, …, `a`. Undefined when the include closes none, or only
+	 * ones of more than `longest` includes; `isClosing` tells which.
+	 */
+	closingPath(from: string, to: string, longest = LONGEST_PATH): readonly string[] | undefined {
+		return this.isClosing(from, to) ? this.#circles().closingPath(from, to, longest) : undefined;
+	}
+
+	#circles(): Circles {
+		this.#found ??= new Circles(this.#table);
+		return this.#found;
+	}
+
+	/** Whether a way leads from `to` to `from`; undefined where the walk became too long. */
+	#leadsBack(from: string, to: string): boolean | undefined {
+		const seen = new Set([to]);
+		for (const name of seen) {
+			if (name === from) {
+				return true;
+			}
+			if (seen.size > WALK_LIMIT) {
+				return undefined;
+			}
+			for (const included of isWildcard(name) ? [] : this.#table.get(name)?.includes ?? []) {
+				seen.add(included);
+			}
+		}
+		return false;
+	}
+}
+
+/** All circles of one table. */
+class Circles {
 	/** Groups of two and more toolsets that include one another, in the table's order, as are their members. */
 	readonly groups: readonly (readonly string[])[];
 	/** Toolsets that include themselves, in the table's order. */

@@ -1,7 +1,9 @@
 import { ExpansionIndex } from './expansion-index';
+import { Includers } from './includers';
+import { KeptExpansions } from './kept-expansions';
 import { ScopeReader, byCodeUnit, isWildcard, sortedUnique } from './scope';
 import type { ToolsetLinks, ToolsetScope } from './scope';
-import type { ToolsetDefinition } from './types';
+import type { ToolsetDefinition, ToolsetTable } from './types';
 
 export type { ToolsetScope } from './scope';
 
@@ -19,6 +21,17 @@ export interface ToolsetInformation {
 
 const NOTHING: readonly string[] = Object.freeze([]);
 
+const WILDCARDS = ['all', '*'];
+
+/** Steps of a walk that is short: such walks cost a tenth of what they would save were everything indexed. */
+const SHORT_WALK = 2000;
+
+/** A graph that another is like, but for the definitions of some names. */
+interface Basis {
+	readonly graph: ToolsetGraph;
+	readonly changed: ReadonlySet<string>;
+}
+
 /**
  * Answers what toolsets expand to, as Hermes' toolsets.py `resolve_toolset` does: an expansion is the union of the
  * own tools of everything that can be reached over includes; unknown names bring nothing; cycles end; `all` and `*`
@@ -31,25 +44,36 @@ const NOTHING: readonly string[] = Object.freeze([]);
  */
 export class ToolsetGraph {
 	readonly #reader: ScopeReader;
-	readonly #walked = new Map<string, readonly string[]>();
+	readonly #basis: Basis | undefined;
+	#kept: KeptExpansions | undefined;
 	#walkBudget: number;
 	#index: ExpansionIndex | undefined;
-	#includers: ReadonlyMap<string, readonly string[]> | undefined;
+	#includers: Includers | undefined;
 
-	constructor(readonly scope: ToolsetScope) {
-		this.#reader = new ScopeReader(scope);
+	constructor(readonly scope: ToolsetScope, basis?: Basis) {
+		this.#reader = new ScopeReader(scope, basis && basis.graph.#reader);
+		this.#basis = basis;
 		this.#walkBudget = 1000 + 4 * scope.table.size;
+	}
+
+	/**
+	 * The same graph with other definitions of some names, the table's names being the same. What does not depend on
+	 * the changed definitions is taken over, so that a change costs as much as what it reaches.
+	 */
+	replacing(table: ToolsetTable, changed: ReadonlySet<string>): ToolsetGraph {
+		return new ToolsetGraph({ ...this.scope, table }, this.#settled(changed));
 	}
 
 	/** All tools of a toolset, sorted by code unit; empty for an unknown name. Hermes' `resolve_toolset`. */
 	expand(name: string): readonly string[] {
-		const known = this.#walked.get(name);
+		const kept = this.#expansions();
+		const known = kept.get(name);
 		if (known) {
 			return known;
 		}
 		if (this.#walks()) {
 			const tools = sortedUnique(this.#walk([name]));
-			this.#walked.set(name, tools);
+			kept.set(name, tools);
 			return tools;
 		}
 		return this.#indexed().expand(name);
@@ -69,12 +93,12 @@ export class ToolsetGraph {
 
 	/** Whether a toolset brings a tool. */
 	contains(name: string, tool: string): boolean {
-		return this.#indexed().contains(name, tool);
+		return this.#follows() ? hasSorted(this.expand(name), tool) : this.#indexed().contains(name, tool);
 	}
 
 	/** How many tools a toolset brings. */
 	size(name: string): number {
-		return this.#walked.get(name)?.length ?? this.#indexed().size(name);
+		return this.#expansions().get(name)?.length ?? (this.#follows() ? this.expand(name).length : this.#indexed().size(name));
 	}
 
 	/** Hermes' `validate_toolset`: wildcards, names of the table, of registered toolsets and aliases. */
@@ -125,21 +149,7 @@ export class ToolsetGraph {
 
 	/** Toolsets of the table that write a name among their includes, in the table's order. */
 	includedBy(name: string): readonly string[] {
-		if (!this.#includers) {
-			const includers = new Map<string, string[]>();
-			for (const [includer, { includes }] of this.scope.table) {
-				for (const included of new Set(includes)) {
-					const found = includers.get(included);
-					if (found) {
-						found.push(includer);
-					} else {
-						includers.set(included, [includer]);
-					}
-				}
-			}
-			this.#includers = includers;
-		}
-		return this.#includers.get(name) ?? NOTHING;
+		return this.#includersOf().get(name);
 	}
 
 	/** The tools that a toolset has only through its includes, sorted. */
@@ -151,6 +161,43 @@ export class ToolsetGraph {
 	/** Whether a known toolset has no includes. */
 	isLeaf(name: string): boolean {
 		return this.links(name)?.includes.length === 0;
+	}
+
+	#includersOf(): Includers {
+		if (!this.#includers) {
+			const { graph, changed } = this.#basis ?? {};
+			this.#includers = graph && changed ? graph.#includersOf().after(graph.scope.table, this.scope.table, changed) : Includers.of(this.scope.table);
+		}
+		return this.#includers;
+	}
+
+	#expansions(): KeptExpansions {
+		if (!this.#kept) {
+			const { graph, changed } = this.#basis ?? {};
+			this.#kept = graph && changed ? new KeptExpansions(graph.#expansions(), graph.#reaching(changed)) : new KeptExpansions();
+		}
+		return this.#kept;
+	}
+
+	/** Names from which some names are reached over includes, themselves included. */
+	#reaching(names: ReadonlySet<string>): Set<string> {
+		const reached = new Set([...names, ...WILDCARDS]);
+		for (const name of reached) {
+			this.#includersOf().get(name).forEach(includer => reached.add(includer));
+		}
+		return reached;
+	}
+
+	/** What the next graph builds on: this one or, while nobody has asked this one anything, the one before, so that no chain grows. */
+	#settled(changed: ReadonlySet<string>): Basis {
+		return this.#basis && !this.#kept && !this.#includers && !this.#index
+			? { graph: this.#basis.graph, changed: new Set([...this.#basis.changed, ...changed]) }
+			: { graph: this, changed };
+	}
+
+	/** Whether this is one graph of a line, asked a few questions before the next takes its place: walking is cheaper then. */
+	#follows(): boolean {
+		return this.#basis !== undefined && this.#walks();
 	}
 
 	#walks(): boolean {
@@ -167,6 +214,7 @@ export class ToolsetGraph {
 		const seen = new Set(roots);
 		const tools = new Set<string>();
 		let listed = false;
+		let steps = 0;
 		for (const name of seen) {
 			let includes: readonly string[] = NOTHING;
 			if (isWildcard(name)) {
@@ -177,14 +225,30 @@ export class ToolsetGraph {
 				for (const tool of links?.tools ?? NOTHING) {
 					tools.add(tool);
 				}
-				this.#walkBudget -= links?.tools.length ?? 0;
+				steps += links?.tools.length ?? 0;
 				includes = links?.includes ?? NOTHING;
 			}
 			for (const included of includes) {
 				seen.add(included);
 			}
-			this.#walkBudget -= 1 + includes.length;
+			steps += 1 + includes.length;
 		}
+		this.#walkBudget -= steps > SHORT_WALK ? steps : steps / 10;
 		return tools;
 	}
+}
+
+/** Whether a sorted list has a name. */
+function hasSorted(names: readonly string[], name: string): boolean {
+	let low = 0;
+	let high = names.length;
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if ((names[middle] as string) < name) {
+			low = middle + 1;
+		} else {
+			high = middle;
+		}
+	}
+	return names[low] === name;
 }

@@ -58,8 +58,14 @@ export class ScopeReader {
 	#shownAliases: ReadonlyMap<string, string> | undefined;
 	#names: readonly string[] | undefined;
 
-	constructor(readonly scope: ToolsetScope) {
+	/** @param like A reader of the same scope with other definitions of the same names: what it has worked out holds here as well. */
+	constructor(readonly scope: ToolsetScope, like?: ScopeReader) {
 		this.#registry = scope.includeRegistry ?? true;
+		if (like) {
+			this.#groups = like.#groups;
+			this.#shownAliases = like.#shownAliases;
+			this.#names = like.#names;
+		}
 	}
 
 	/** Tools by the toolset named at registration, sorted. */

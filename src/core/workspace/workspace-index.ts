@@ -3,6 +3,9 @@ import type { Catalog } from '../toolsets/types';
 import { readDocument, type IndexedDocument, type IndexedKind } from './documents';
 import { definitionsOf, type TableFile, World } from './world';
 
+/** Files read anew between two worlds up to which the later one is built on the earlier. */
+const MAXIMUM_REREAD = 16;
+
 /** What a change of the index reached. */
 export interface IndexChange {
 	readonly uri: string;
@@ -21,6 +24,9 @@ export class WorkspaceIndex {
 	#worlds = new Map<Catalog, World>();
 	#external: ReadonlySet<string> = new Set();
 	#files: readonly TableFile[] | undefined;
+	/** Worlds of before, and the toolset files that were read anew since: where they are few, the next one builds on them. */
+	#former = new Map<Catalog, World>();
+	readonly #reread = new Set<string>();
 
 	/** Reads a text unless this version of it was read already. Text from disk never replaces an open editor's. */
 	update(uri: string, kind: IndexedKind, text: string, version: number, open: boolean): IndexedDocument {
@@ -32,7 +38,7 @@ export class WorkspaceIndex {
 		}
 		const document = readDocument(kind, { uri, version, lines: new LineIndex(text) }, open, previous);
 		this.#documents.set(uri, document);
-		this.#changed(uri, kind, changesDefinitions(previous, document));
+		this.#changed(uri, kind, changesDefinitions(previous, document), previous?.kind === kind);
 		return document;
 	}
 
@@ -41,7 +47,7 @@ export class WorkspaceIndex {
 		const previous = this.#documents.get(uri);
 		if (previous) {
 			this.#documents.delete(uri);
-			this.#changed(uri, previous.kind, changesDefinitions(previous, undefined));
+			this.#changed(uri, previous.kind, changesDefinitions(previous, undefined), false);
 		}
 	}
 
@@ -71,7 +77,7 @@ export class WorkspaceIndex {
 	setExternal(names: ReadonlySet<string>): void {
 		if (names.size !== this.#external.size || [...names].some(name => !this.#external.has(name))) {
 			this.#external = names;
-			this.#worlds = new Map();
+			this.#forget(undefined);
 		}
 	}
 
@@ -79,8 +85,7 @@ export class WorkspaceIndex {
 	world(catalog: Catalog): World {
 		let world = this.#worlds.get(catalog);
 		if (!world) {
-			this.#files ??= this.documents('toolset-file').map(({ uri, lines, model }) => ({ uri, lines, table: model.table }));
-			world = new World({ catalog, files: this.#files, external: this.#external });
+			world = this.#built(catalog) ?? new World({ catalog, files: this.#tableFiles(), external: this.#external });
 			this.#worlds.set(catalog, world);
 		}
 		return world;
@@ -94,11 +99,45 @@ export class WorkspaceIndex {
 		};
 	}
 
-	#changed(uri: string, kind: IndexedKind, definitions: boolean): void {
+	/** The next world out of the one before, file by file; undefined where files came or went. */
+	#built(catalog: Catalog): World | undefined {
+		let world = this.#former.get(catalog);
+		for (const uri of this.#reread) {
+			const document = this.#documents.get(uri);
+			if (!world || document?.kind !== 'toolset-file' || !world.files.some(file => file.uri === uri)) {
+				return undefined;
+			}
+			world = world.replacing({ uri, lines: document.lines, table: document.model.table });
+		}
+		return world;
+	}
+
+	/** Forgets all worlds. Those of now can be built on when one file was only read anew. */
+	#forget(reread: string | undefined): void {
+		if (reread === undefined || this.#reread.size >= MAXIMUM_REREAD) {
+			this.#former = new Map();
+			this.#reread.clear();
+		} else {
+			if (this.#worlds.size > 0) {
+				// A world that was not asked for since it was forgotten is of before what was read anew then.
+				this.#former = this.#worlds;
+				this.#reread.clear();
+			}
+			this.#reread.add(reread);
+		}
+		this.#worlds = new Map();
+	}
+
+	#tableFiles(): readonly TableFile[] {
+		this.#files ??= this.documents('toolset-file').map(({ uri, lines, model }) => ({ uri, lines, table: model.table }));
+		return this.#files;
+	}
+
+	#changed(uri: string, kind: IndexedKind, definitions: boolean, isReread: boolean): void {
 		if (kind === 'toolset-file') {
 			// Even where no definition changed, their places did.
 			this.#files = undefined;
-			this.#worlds = new Map();
+			this.#forget(isReread ? uri : undefined);
 		}
 		for (const listener of [...this.#listeners]) {
 			listener({ uri, kind, definitions });

@@ -1,4 +1,5 @@
 import { scopeOf } from '../hermes/catalog-scope';
+import { LayeredMap } from '../layered-map';
 import { namesOf, type TableNode, type ToolsetNode } from '../sources/model';
 import type { LineIndex } from '../text';
 import { CycleIndex } from '../toolsets/cycles';
@@ -28,38 +29,32 @@ export interface WorldInput {
 
 const NO_SITES: readonly DefinitionSite[] = [];
 
+/** Definitions of names, as catalog and files together give them. */
+interface Definitions {
+	readonly table: ReadonlyMap<string, ToolsetDefinition>;
+	readonly sites: ReadonlyMap<string, readonly DefinitionSite[]>;
+}
+
 /**
  * Everything that names can mean at one moment: a catalog, the workspace's toolset files laid over it,
- * and names from outside. Immutable; a change makes a new one. Costs one pass over the definitions.
+ * and names from outside. Immutable; a change makes a new one. Costs one pass over the definitions, or only over
+ * those of one file where `replacing` can build on a world that has the same names.
  */
 export class World {
 	readonly catalog: Catalog;
 	readonly files: readonly TableFile[];
 	readonly graph: ToolsetGraph;
 	readonly external: ReadonlySet<string>;
-	readonly #sites = new Map<string, DefinitionSite[]>();
+	readonly #sites: ReadonlyMap<string, readonly DefinitionSite[]>;
 	#cycles: CycleIndex | undefined;
 
-	constructor(input: WorldInput) {
+	constructor(input: WorldInput, built?: { readonly definitions: Definitions; readonly graph: ToolsetGraph }) {
 		this.catalog = input.catalog;
 		this.files = input.files;
 		this.external = input.external ?? new Set();
-		const table = new Map(input.catalog.toolsets);
-		for (const file of input.files) {
-			for (const [name, definition] of definitionsOf(file.table)) {
-				table.set(name, definition);
-			}
-			for (const node of file.table.toolsets) {
-				const sites = this.#sites.get(node.key.name);
-				const site = { ...file, node };
-				if (sites) {
-					sites.push(site);
-				} else {
-					this.#sites.set(node.key.name, [site]);
-				}
-			}
-		}
-		this.graph = new ToolsetGraph({ ...scopeOf(input.catalog), table });
+		const { table, sites } = built?.definitions ?? definitionsIn(input);
+		this.#sites = sites;
+		this.graph = built?.graph ?? new ToolsetGraph({ ...scopeOf(input.catalog), table });
 	}
 
 	/** Every place in toolset files that defines a name; the last one is in force. */
@@ -67,10 +62,34 @@ export class World {
 		return this.#sites.get(name) ?? NO_SITES;
 	}
 
-	/** The same world with another reading of one file. */
+	/** The same world with another reading of one of its files. */
 	replacing(file: TableFile): World {
-		const files = this.files.map(known => known.uri === file.uri ? file : known);
-		return new World({ catalog: this.catalog, files, external: this.external });
+		const index = this.files.findIndex(known => known.uri === file.uri);
+		const old = this.files[index];
+		const files = this.files.with(index, file);
+		const input: WorldInput = { catalog: this.catalog, files, external: this.external };
+		// Other names, or another order of them, would change the order of everything else.
+		if (!old || !sameKeys(old.table, file.table)) {
+			return new World(input);
+		}
+		const sites = new Map<string, readonly DefinitionSite[]>();
+		const changed = new Map<string, ToolsetDefinition>();
+		for (const name of definitionsOf(file.table).keys()) {
+			const own = file.table.toolsets.filter(({ key }) => key.name === name);
+			let next = 0;
+			const all = this.sites(name).map(site => (site.uri === file.uri ? { ...file, node: own[next++] ?? site.node } : site));
+			sites.set(name, all);
+			const last = all.at(-1);
+			const definition = last && definitionsOf(last.table).get(name);
+			if (definition) {
+				changed.set(name, definition);
+			}
+		}
+		const table = LayeredMap.over(this.graph.scope.table, changed);
+		return new World(input, {
+			definitions: { table, sites: LayeredMap.over(this.#sites, sites) },
+			graph: this.graph.replacing(table, new Set(changed.keys())),
+		});
 	}
 
 	/** The include cycles of catalog and toolset files together; found when first asked for. */
@@ -97,6 +116,30 @@ export class World {
 	get tools(): ReadonlySet<string> {
 		return toolsOf(this.catalog);
 	}
+}
+
+function definitionsIn({ catalog, files }: WorldInput): Definitions {
+	const table = new Map(catalog.toolsets);
+	const sites = new Map<string, DefinitionSite[]>();
+	for (const file of files) {
+		for (const [name, definition] of definitionsOf(file.table)) {
+			table.set(name, definition);
+		}
+		for (const node of file.table.toolsets) {
+			const site = { ...file, node };
+			const known = sites.get(node.key.name);
+			if (known) {
+				known.push(site);
+			} else {
+				sites.set(node.key.name, [site]);
+			}
+		}
+	}
+	return { table, sites };
+}
+
+function sameKeys({ toolsets: a }: TableNode, { toolsets: b }: TableNode): boolean {
+	return a.length === b.length && a.every(({ key }, index) => key.name === b[index]?.key.name);
 }
 
 /** MCP tools are `mcp_<server>_<tool>` up to v0.18 and `mcp__<server>__<tool>` after (facts/config.md §0); which ones exist is known at run time only. */

@@ -2,6 +2,7 @@ import { describeTool, describeToolset } from '../../hermes/descriptions';
 import { toolWords } from '../../hermes/platforms/platform-words';
 import { nearestNames } from '../../lint/nearest-names';
 import type { Message } from '../../message';
+import { namesOf, type TableNode } from '../../sources/model';
 import type { World } from '../../workspace/world';
 import type { Completion } from './completion';
 
@@ -9,7 +10,7 @@ import type { Completion } from './completion';
 export type NameCandidate = Pick<Completion, 'name' | 'kind' | 'count' | 'source' | 'documentation'>;
 
 /** Names that are proposed at most; with more the list is asked for again as the name gets longer. */
-export const MAXIMUM_NAMES = 300;
+export const MAXIMUM_NAMES = 120;
 
 /** Names that fit what is typed. */
 export interface FoundNames {
@@ -77,17 +78,22 @@ export function toolsetCandidate(world: World, name: string): NameCandidate {
 /** Tools of Hermes, then those that only files of the workspace name. */
 export function* toolNames(world: World): Generator<string> {
 	yield* [...world.tools].sort();
-	const seen = new Set<string>();
 	for (const { table } of world.files) {
-		for (const { tools } of table.toolsets) {
-			for (const { name } of tools?.items ?? []) {
-				if (name && !world.tools.has(name.name) && !seen.has(name.name)) {
-					seen.add(name.name);
-					yield name.name;
-				}
-			}
-		}
+		yield* furtherTools(table, world.tools);
 	}
+}
+
+const furtherByTable = new WeakMap<TableNode, { readonly known: ReadonlySet<string>; readonly names: readonly string[] }>();
+
+/** Tools of a file that are not among the known ones; worked out once per reading, since most files have none. */
+function furtherTools(table: TableNode, known: ReadonlySet<string>): readonly string[] {
+	let further = furtherByTable.get(table);
+	if (further?.known !== known) {
+		const names = table.toolsets.flatMap(({ tools }) => namesOf(tools).map(({ name }) => name)).filter(name => !known.has(name));
+		further = { known, names: [...new Set(names)] };
+		furtherByTable.set(table, further);
+	}
+	return further.names;
 }
 
 export function toolCandidate(world: World, name: string): NameCandidate {
