@@ -16,6 +16,9 @@ export interface HomeConfig {
 /** How long a slow home may keep the first answers waiting, in milliseconds; it goes on being read afterwards. */
 const PATIENCE = 1500;
 
+/** How long a new folder is given to be filled, in milliseconds. */
+const FILLING = 1000;
+
 /**
  * The Hermes home: setting, else HERMES_HOME, else `~/.hermes` (Windows: %LOCALAPPDATA%\hermes), with its profiles.
  * Watched although it lies outside the workspace. Source: Hermes v0.20, hermes_constants.py.
@@ -151,6 +154,31 @@ export class HermesHome implements vscode.Disposable {
 			});
 			this.#watchers.push(watcher);
 		}
+		for (const glob of ['profiles', 'profiles/*', 'plugins', 'plugins/*', 'profiles/*/plugins/*']) {
+			this.#watchers.push(this.#watchFolder(new vscode.RelativePattern(this.#uri, glob)));
+		}
+	}
+
+	/** A folder that is new comes before its files, and may be all that is told of them. */
+	#watchFolder(pattern: vscode.RelativePattern): vscode.Disposable {
+		const watcher = vscode.workspace.createFileSystemWatcher(pattern, false, true, false);
+		const timers = new Set<ReturnType<typeof setTimeout>>();
+		const read = () => {
+			this.#reading = this.#readConfigs();
+		};
+		watcher.onDidCreate(() => {
+			read();
+			const timer = setTimeout(() => {
+				timers.delete(timer);
+				read();
+			}, FILLING);
+			timers.add(timer);
+		});
+		watcher.onDidDelete(uri => {
+			this.disk.forgetBelow(uri);
+			read();
+		});
+		return vscode.Disposable.from(watcher, { dispose: () => timers.forEach(clearTimeout) });
 	}
 
 	async #folders(uri: vscode.Uri): Promise<string[]> {
