@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { lensTitle, toolsetLenses, type ToolsetLens } from '../core/language/code-lens';
-import { toRange } from './convert';
+import { nameAt } from '../core/language/names/names-in';
+import { fromPosition, toRange } from './convert';
 import { localize } from './localize';
 import type { Session } from './session';
 import { SECTION } from './settings';
@@ -37,8 +38,12 @@ export class CodeLenses implements vscode.CodeLensProvider<vscode.CodeLens>, vsc
 	/** Only what is on the screen is resolved, so that a long file costs no more than a short one. */
 	async resolveCodeLens(codeLens: vscode.CodeLens): Promise<vscode.CodeLens> {
 		if (codeLens instanceof CountLens) {
-			const { lens, uri } = codeLens;
+			const { uri } = codeLens;
 			const world = await this.session.world(uri);
+			// A rename may have come in between: what stands there now is meant.
+			const document = this.session.index.document(uri.toString());
+			const use = document && nameAt(document, document.lines.offsetAt(fromPosition(codeLens.range.start)));
+			const lens = use?.role === 'toolset-key' ? { ...codeLens.lens, name: use.node.name } : codeLens.lens;
 			const title = localize(lensTitle(lens, world, this.session.index.all()));
 			codeLens.command = lens.kind === 'expansion'
 				? { title, command: 'hermesToolsets.showExpansion', arguments: [lens.name], tooltip: vscode.l10n.t("Show all tools of the expansion") }

@@ -24,6 +24,7 @@ export class ToolsetsView implements TreeProvider, vscode.Disposable {
 	readonly #disposables: vscode.Disposable[];
 	#tree: Promise<ToolsetTree> | undefined;
 	#timer: ReturnType<typeof setTimeout> | undefined;
+	#selection: readonly TreeNode[] = [];
 
 	readonly onDidChangeTreeData = this.#didChange.event;
 
@@ -31,6 +32,9 @@ export class ToolsetsView implements TreeProvider, vscode.Disposable {
 		this.view = lazy.view;
 		this.#disposables = [
 			this.#didChange,
+			this.view.onDidChangeSelection(({ selection }) => {
+				this.#selection = selection;
+			}),
 			session.onDidChange(() => this.#changed()),
 			diagnostics.onDidChange(() => this.#changed()),
 			deployments.onDidChange(() => this.#changed()),
@@ -39,6 +43,11 @@ export class ToolsetsView implements TreeProvider, vscode.Disposable {
 		void vscode.commands.executeCommand('setContext', FLAT, this.flat);
 		lazy.connect(this);
 		this.#showBadge();
+	}
+
+	/** What is selected. VS Code's own list is empty for a moment after each refresh, until it has asked for the nodes again. */
+	get selection(): readonly TreeNode[] {
+		return this.view.selection.length > 0 ? this.view.selection : this.#selection;
 	}
 
 	/** Whether toolsets show their whole expansion in place of their includes. */

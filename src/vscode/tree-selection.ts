@@ -10,7 +10,7 @@ export function selectedNodes({ toolsets }: Features, values: readonly unknown[]
 	if (Array.isArray(selected) && selected.length > 0 && selected.every(isTreeNode)) {
 		return selected;
 	}
-	return isTreeNode(node) ? [node] : toolsets.view.selection;
+	return isTreeNode(node) ? [node] : toolsets.selection;
 }
 
 /** Names of the nodes that have one, each once. */

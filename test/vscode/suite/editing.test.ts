@@ -1,6 +1,7 @@
 import * as assert from 'node:assert/strict';
+import type { CompletionList, InlayHint} from 'vscode';
 import {
-	CodeActionKind, commands, CompletionList, DataTransfer, DataTransferItem, env, extensions, InlayHint, Position, Range, Selection, Uri, window, workspace, WorkspaceEdit,
+	CodeActionKind, commands, DataTransfer, DataTransferItem, env, extensions, Position, Range, Selection, Uri, window, workspace, WorkspaceEdit,
 	type CallHierarchyIncomingCall, type CallHierarchyItem, type CallHierarchyOutgoingCall, type CodeAction, type CodeLens, type DocumentHighlight, type DocumentSymbol, type Hover, type Location,
 	type LocationLink, type MarkdownString, type SymbolInformation, type TextDocument,
 } from 'vscode';
