@@ -3,6 +3,9 @@ import { isCovered, overlap } from '../../toolsets/coverage';
 import type { TableRule } from '../rule';
 import { isReplaced } from './table-support';
 
+/** Longer lists are made by programs: comparing each include with all others would take longer than the hint is worth. */
+const LONGEST_LIST = 200;
+
 export const redundantInclude: TableRule = {
 	id: 'redundant-include',
 	severity: 'hint',
@@ -13,7 +16,7 @@ export const redundantInclude: TableRule = {
 	*check({ table, world: { graph, cycles } }) {
 		for (const toolset of table.toolsets) {
 			const list = toolset.includes;
-			if (!list || isReplaced(table, toolset)) {
+			if (!list || list.items.length > LONGEST_LIST || isReplaced(table, toolset)) {
 				continue;
 			}
 			const own = new Set(namesOf(toolset.tools).map(node => node.name));
