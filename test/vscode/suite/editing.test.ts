@@ -96,7 +96,7 @@ describe('editing', () => {
 		const symbols = await commands.executeCommand<DocumentSymbol[]>('vscode.executeDocumentSymbolProvider', CONFIG);
 		assert.ok(symbols.some(({ name, children }) => name === 'platform_toolsets' && children.some(child => child.name === 'cli')));
 		const found = await commands.executeCommand<SymbolInformation[]>('vscode.executeWorkspaceSymbolProvider', 'kitus');
-		assert.ok(found.some(({ name }) => name === 'file'));
+		assert.ok(found.some(({ name }) => name === 'kit-user'));
 	});
 
 	it('renames in every format, and refuses what is part of Hermes', async () => {
