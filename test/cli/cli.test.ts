@@ -32,6 +32,8 @@ describe('command line: usage', () => {
 		[['lint', '--rule', 'unknown-include=bad'], 2, /^$/, /--rule is id=severity/],
 		[['lint', '--max-severity', 'bad'], 2, /^$/, /--max-severity/],
 		[['platform', 'cli'], 2, /^$/, /--config/],
+		[['definitions'], 2, /^$/, /Name one toolset or more/],
+		[['definitions', 'web', '--context', 'big'], 2, /^$/, /--context is a number of tokens, not "big"/],
 		[['tree', 'no-such-toolset'], 2, /^$/, /unknown toolset: no-such-toolset/],
 		[['batch', 'x'], 2, /^$/, /takes no names/],
 	] as const) {

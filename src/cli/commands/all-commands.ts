@@ -1,6 +1,7 @@
 import type { Command } from '../command';
 import { batchCommand } from './batch';
 import { compareCommand } from './compare';
+import { definitionsCommand } from './definitions';
 import { deployCommand } from './deploy';
 import { lintCommand } from './lint';
 import { platformCommand } from './platform';
@@ -10,4 +11,4 @@ import { treeCommand } from './tree';
 import { undeployCommand } from './undeploy';
 
 /** In the order of the help. */
-export const COMMANDS: readonly Command[] = [lintCommand, resolveCommand, treeCommand, platformCommand, compareCommand, deployCommand, undeployCommand, releasesCommand, batchCommand];
+export const COMMANDS: readonly Command[] = [lintCommand, resolveCommand, treeCommand, platformCommand, definitionsCommand, compareCommand, deployCommand, undeployCommand, releasesCommand, batchCommand];

@@ -1,3 +1,5 @@
+import { definitionMessage, gateWord } from '../../core/definitions/definition-words';
+import { definitionsFor } from '../../core/definitions/pipeline';
 import { explainMissing } from '../../core/hermes/platforms/explain-missing';
 import { locate, type ConfigPlace } from '../../core/hermes/platforms/locate';
 import type { PlatformAnswer } from '../../core/hermes/platforms/platform-answer';
@@ -11,14 +13,15 @@ import { LineIndex } from '../../core/text';
 import { InputError, UsageError, textOption, type Command } from '../command';
 import type { CommandEnvironment } from '../environment';
 import { contextOfConfig } from '../home-context';
-import { platformJson } from '../platform-json';
+import { gateFacts, PROCESS_ENVIRONMENT_HELP, PROCESS_ENVIRONMENT_OPTION } from '../gate-facts';
+import { platformJson, type PlatformJson } from '../platform-json';
 
 export const platformCommand: Command = {
 	name: 'platform',
 	summary: 'What a platform gets from a config, and what took the rest away',
 	usage: '<name>',
-	options: { tool: { type: 'string' } },
-	optionHelp: { tool: 'say in one sentence why the platform has this tool, or has it not' },
+	options: { tool: { type: 'string' }, ...PROCESS_ENVIRONMENT_OPTION },
+	optionHelp: { tool: 'say in one sentence why the platform has this tool, or has it not', ...PROCESS_ENVIRONMENT_HELP },
 	formats: ['text', 'json'],
 	async run(environment, [platform, ...more], values) {
 		if (platform === undefined || more.length > 0) {
@@ -46,14 +49,28 @@ export const platformCommand: Command = {
 			} else {
 				environment.print(`${text}${line === undefined ? '' : ` (${file}:${line + 1})`}`);
 			}
-		} else if (environment.format === 'json') {
-			environment.printJson(platformJson(answer, config, []));
 		} else {
-			printAnswer(environment, file, config, scope, answer);
+			const gated = await gatedTools(environment, file, config, scope, answer);
+			if (environment.format === 'json') {
+				environment.printJson(platformJson(answer, config, gated));
+			} else {
+				printAnswer(environment, file, config, scope, answer);
+				section(environment, 'Gates that are closed, or not known', answer.failure ? [] : gated, ({ tool: name, state, reason }) => `${visibleText(name)}  ${state}: ${reason}`);
+			}
 		}
 		return answer.failure || answer.tools.length === 0 ? 1 : 0;
 	},
 };
+
+/** Tools of the answer that Hermes does not offer on this machine, or of which that is not known. */
+async function gatedTools(environment: CommandEnvironment, file: string, config: ConfigModel, { catalog }: PlatformScope, answer: PlatformAnswer): Promise<PlatformJson['gated']> {
+	const facts = await gateFacts(environment, { file, config: config.plain, platform: answer.platform });
+	const { definitions } = definitionsFor({ catalog, enabled: answer.enabled, disabled: null, selection: answer.selection, facts });
+	return definitions.flatMap(({ name, gate }) => {
+		const state = gateWord(gate.state);
+		return state === 'offered' ? [] : [{ tool: name, state, reason: formatMessage(definitionMessage(gate.reason)) }];
+	});
+}
 
 function printAnswer(environment: CommandEnvironment, file: string, config: ConfigModel, scope: PlatformScope, answer: PlatformAnswer): void {
 	const line = (place: ConfigPlace | undefined): string => {

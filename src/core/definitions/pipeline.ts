@@ -24,6 +24,10 @@ export interface DefinitionsRequest {
 	readonly facts: GateFacts;
 	/** Tokens of the model's context; undefined where unknown. */
 	readonly contextLength?: number;
+	/** What toolset names stand for, where more than the catalog says so: toolset files, a home's own toolsets. */
+	readonly graph?: ToolsetGraph;
+	/** A selection that was made already, such as a platform's; then `enabled` and `disabled` are not read. */
+	readonly selection?: Selection;
 }
 
 /** One tool the session selects and the registry knows. */
@@ -78,12 +82,12 @@ const WARNINGS: Readonly<Record<DefinitionsWarning, string>> = {
 };
 
 /** What the model is given for a session's toolsets, as far as it can be told without running Hermes. */
-export function definitionsFor({ catalog, enabled, disabled, facts, contextLength }: DefinitionsRequest): DefinitionsResult {
+export function definitionsFor({ catalog, enabled, disabled, facts, contextLength, ...given }: DefinitionsRequest): DefinitionsResult {
 	const { release } = catalog;
 	const tables = tablesFor(release);
-	const graph = new ToolsetGraph(scopeOf(catalog, { view: 'running' }));
+	const graph = given.graph ?? new ToolsetGraph(scopeOf(catalog, { view: 'running' }));
 	const scope = { release, graph, core: new Set(catalog.core), legacy: tables.legacyToolsets };
-	const selection = selectTools(scope, { enabled, disabled, kanbanWorker: facts.kanbanWorker ?? false });
+	const selection = given.selection ?? selectTools(scope, { enabled, disabled, kanbanWorker: facts.kanbanWorker ?? false });
 	const registry = ToolRegistry.of(catalog);
 	const known = selection.tools.map((name) => registry.tools.get(name)).filter((tool) => tool !== undefined);
 	const gates = new Map(known.map(({ name, gated }) => [name, gateAnswer(name, gated, facts, release)]));

@@ -1,0 +1,59 @@
+import { definitionMessage, gateWord, type GateWord } from '../core/definitions/definition-words';
+import type { DefinitionsResult, Totals } from '../core/definitions/pipeline';
+import { tokensOf } from '../core/definitions/tool-search/activation';
+import { formatMessage } from '../core/message';
+
+/** The JSON of `definitions`: a contract. */
+export interface DefinitionsJson {
+	readonly toolsets: readonly string[];
+	readonly release: string;
+	/** In the order Hermes gives them; closed ones stand among them. */
+	readonly definitions: readonly {
+		readonly name: string;
+		readonly toolset: string;
+		readonly gate: GateWord;
+		readonly reason: string;
+		/** Absent where the definition is built at run time. */
+		readonly characters?: number;
+		readonly tokens?: number;
+		readonly deferred: boolean;
+		readonly agentLoop: boolean;
+		readonly notes: readonly string[];
+	}[];
+	/** The tools that stand for deferred ones, behind all others. */
+	readonly bridges: readonly { readonly name: string; readonly characters: number; readonly tokens: number }[];
+	readonly unregistered: readonly string[];
+	readonly totals: Totals;
+	/** Absent in releases without tool search. */
+	readonly toolSearch?: { readonly active: boolean; readonly deferrable: readonly string[]; readonly deferrableTokens: number; readonly threshold?: number };
+	readonly warnings: readonly { readonly kind: string; readonly message: string }[];
+}
+
+export function definitionsJson(result: DefinitionsResult, toolsets: readonly string[], release: string): DefinitionsJson {
+	const { toolSearch } = result;
+	return {
+		toolsets,
+		release,
+		definitions: result.definitions.map(({ name, toolset, gate, characters, tokens, deferred, agentLoop, rewritten }) => ({
+			name,
+			toolset,
+			gate: gateWord(gate.state),
+			reason: formatMessage(definitionMessage(gate.reason)),
+			...(characters !== undefined && { characters }),
+			...(tokens !== undefined && { tokens }),
+			deferred,
+			agentLoop,
+			notes: rewritten.map(note => formatMessage(definitionMessage(note))),
+		})),
+		bridges: (toolSearch?.bridges ?? []).map(({ name, characters }) => ({ name, characters, tokens: tokensOf(characters) })),
+		unregistered: result.unregistered,
+		totals: result.totals,
+		...(toolSearch && { toolSearch: {
+			active: toolSearch.active,
+			deferrable: toolSearch.deferrable,
+			deferrableTokens: toolSearch.deferrableTokens,
+			...(toolSearch.threshold !== undefined && { threshold: toolSearch.threshold }),
+		} }),
+		warnings: result.warnings.map(warning => ({ kind: warning.kind, message: formatMessage(definitionMessage(warning)) })),
+	};
+}

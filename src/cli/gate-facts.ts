@@ -1,0 +1,36 @@
+import * as path from 'node:path';
+import type { GateFacts } from '../core/hermes/gates/condition';
+import { readEnvironmentNames } from '../core/hermes/gates/dotenv';
+import { readFailure, readText } from '../node/files/read-text';
+import type { CommandEnvironment } from './environment';
+
+/** What the option `--process-environment` is, for each command that asks gates. */
+export const PROCESS_ENVIRONMENT_OPTION = { 'process-environment': { type: 'boolean' } } as const;
+export const PROCESS_ENVIRONMENT_HELP = { 'process-environment': 'count variables of this process as set, beside those of .env; names only' } as const;
+
+/** What is known of the machine: variable names of the `.env` beside a config, and of the process where that is wanted. */
+export async function gateFacts(environment: CommandEnvironment, { file, config, platform }: { readonly file?: string | undefined; readonly config?: unknown; readonly platform?: string }): Promise<GateFacts> {
+	const written = file === undefined || file === '-' ? undefined : await readNames(environment, path.join(path.dirname(environment.resolve(file)), '.env'));
+	const variables = environment.values['process-environment'] === true ? environment.io.variables ?? {} : undefined;
+	// A variable that is empty is as good as none to Hermes.
+	const running = variables && Object.keys(variables).filter(name => variables[name] !== undefined && variables[name] !== '');
+	return {
+		environmentNames: written || running ? new Set([...written ?? [], ...running ?? []]) : undefined,
+		config,
+		os: process.platform,
+		...(platform === undefined ? {} : { platform }),
+	};
+}
+
+/** Names alone leave this function: the text with its values is dropped in it. */
+async function readNames(environment: CommandEnvironment, file: string): Promise<ReadonlySet<string> | undefined> {
+	try {
+		return readEnvironmentNames(await readText(file));
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		if (code !== 'ENOENT' && code !== 'ENOTDIR') {
+			environment.complain(`${file} cannot be read: ${readFailure(error)}`);
+		}
+		return undefined;
+	}
+}

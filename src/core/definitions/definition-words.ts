@@ -1,0 +1,25 @@
+import type { GateState } from '../hermes/gates/gates';
+import type { Message as GateMessage } from '../hermes/gates/message';
+import type { Message } from '../message';
+
+/** How the command line and its JSON call the states of a gate. */
+export type GateWord = 'offered' | 'closed' | 'unknown';
+
+export function gateWord(state: GateState): GateWord {
+	return state === 'not-offered' ? 'closed' : state;
+}
+
+/** A sentence of gates and definitions in the form that everything else takes. */
+export function definitionMessage({ template, args }: GateMessage): Message {
+	return { template, arguments: args };
+}
+
+const TOKENS = '≈ {count} tokens';
+const THOUSANDS = '≈ {count}k tokens';
+
+/** An estimate in few letters: `≈ 850 tokens`, `≈ 1.9k tokens`. */
+export function tokenWords(tokens: number): Message {
+	return tokens < 1000
+		? { template: TOKENS, arguments: { count: tokens } }
+		: { template: THOUSANDS, arguments: { count: tokens < 99_950 ? (tokens / 1000).toFixed(1) : String(Math.round(tokens / 1000)) } };
+}
