@@ -34,24 +34,26 @@ const bundles = [
 		supported: { 'dynamic-import': false },
 	},
 	{
+		// One bundle for the desktop and for the web, so that it is packaged once: nothing of Node may be in it.
 		entryPoints: ['src/features.ts'],
 		outfile: 'dist/features.js',
-		platform: 'node',
+		platform: 'browser',
+		mainFields: ['browser', 'module', 'main'],
 		external: ['vscode', './home-access'],
 		supported: { 'dynamic-import': false },
 	},
 	// Loaded when something is deployed. What it imports of Node is in no other bundle, and so not in the browser's.
 	{ entryPoints: ['src/home-access.ts'], outfile: 'dist/home-access.js', platform: 'node' },
-	{ entryPoints: ['src/cli.ts'], outfile: 'dist/cli.js', platform: 'node', banner: { js: '#!/usr/bin/env node' } },
 	{
-		// The web extension host can load one file only.
-		entryPoints: ['src/web.ts'],
-		outfile: 'dist/web.js',
-		platform: 'browser',
-		mainFields: ['browser', 'module', 'main'],
-		external: ['vscode', './home-access'],
-		define: { global: 'globalThis' },
+		entryPoints: ['src/cli.ts'],
+		outfile: 'dist/cli.js',
+		platform: 'node',
+		// The build of `yaml` for Node is CommonJS, of which nothing can be left out.
+		alias: { yaml: at('node_modules/yaml/browser/index.js') },
+		banner: { js: '#!/usr/bin/env node' },
 	},
+	// The web extension host gives an extension one file: what starts it, which reads dist/features.js itself.
+	{ entryPoints: ['src/web.ts'], outfile: 'dist/web.js', platform: 'browser', external: ['vscode'] },
 ];
 
 /** The facts about each release: read one at a time, so they stay files of their own. */

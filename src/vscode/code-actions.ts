@@ -49,7 +49,10 @@ export class CodeActions implements vscode.CodeActionProvider {
 		return [
 			...here.flatMap(diagnostic => fixesFor(diagnostic, fixDocument).map(fix => toAction(document, fix, shown(diagnostic)))),
 			...[...new Set(here.map(({ rule }) => rule))].flatMap(rule => this.#fixRule(document, indexed, rule, found)),
-			...here.map(diagnostic => toAction(document, suppressionFix(diagnostic, fixDocument), shown(diagnostic))),
+			...here.flatMap(diagnostic => {
+				const fix = suppressionFix(diagnostic, fixDocument);
+				return fix ? [toAction(document, fix, shown(diagnostic))] : [];
+			}),
 		];
 	}
 

@@ -17,7 +17,8 @@ export interface CodeFix {
 /** The document that a finding belongs to. */
 export interface FixDocument {
 	readonly lines: LineIndex;
-	readonly format: 'jsonc' | 'python' | 'yaml';
+	/** `json` has no comments, and so no place for one that switches a rule off. */
+	readonly format: 'json' | 'jsonc' | 'python' | 'yaml';
 }
 
 /** Makes the fixes of one kind of data; an empty list when the text does not allow it. */

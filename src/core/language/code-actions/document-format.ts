@@ -1,9 +1,17 @@
-import type { IndexedDocument } from '../../workspace/documents';
+import type { IndexedDocument, IndexedKind } from '../../workspace/documents';
 import type { FixDocument } from './code-fix';
+
+const FORMATS: Readonly<Record<IndexedKind, FixDocument['format']>> = {
+	'toolset-file': 'jsonc',
+	'toolset-table': 'python',
+	'cron-jobs': 'json',
+	config: 'yaml',
+	skill: 'yaml',
+};
 
 /** How names are written in a document. */
 export function formatOf({ kind }: IndexedDocument): FixDocument['format'] {
-	return kind === 'toolset-file' || kind === 'cron-jobs' ? 'jsonc' : 'yaml';
+	return FORMATS[kind];
 }
 
 /** A document as fixes want it. */

@@ -45,8 +45,11 @@ function createFix(data: FixData, document: FixDocument): readonly CodeFix[] {
 	return creators.get(data.kind)?.create(data, document) ?? [];
 }
 
-/** The fix that switches a rule off for the line of a diagnostic. */
-export function suppressionFix(diagnostic: Diagnostic, { lines, format }: FixDocument): CodeFix {
+/** The fix that switches a rule off for the line of a diagnostic; undefined in a format without comments. */
+export function suppressionFix(diagnostic: Diagnostic, { lines, format }: FixDocument): CodeFix | undefined {
+	if (format === 'json') {
+		return undefined;
+	}
 	const { line } = diagnostic.range.start;
 	const start = lines.lineStart(line);
 	const indentation = /^[ \t]*/.exec(lines.text.slice(start, lines.lineEnd(line)))?.[0] ?? '';

@@ -1,6 +1,7 @@
 import { appendItem, removeItems } from '../../sources/comma-list';
 import { namesOf } from '../../sources/model';
 import { type FixCreator, toTextEdits } from './code-fix';
+import { isPlainList } from './plain-list';
 
 export const moveToIncludes: FixCreator<'move-to-includes'> = {
 	kind: 'move-to-includes',
@@ -8,6 +9,9 @@ export const moveToIncludes: FixCreator<'move-to-includes'> = {
 		const { tools, includes } = toolset;
 		const index = tools?.items.indexOf(item) ?? -1;
 		if (format === 'yaml' || !tools || !item.name || index < 0) {
+			return [];
+		}
+		if (format === 'python' && !(isPlainList(lines.text, tools) && (!includes || isPlainList(lines.text, includes)))) {
 			return [];
 		}
 		const { name } = item.name;

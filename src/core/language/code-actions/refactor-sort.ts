@@ -52,7 +52,7 @@ function arrange(document: IndexedDocument, list: ListNode): SpanEdit | undefine
 	});
 	const order = [...first].sort(([a], [b]) => byCodeUnit(a, b)).map(([, index]) => index);
 	if (text[list.span.start] === '[') {
-		return arrangeItems(text, commaList(list), order, keeper, formatOf(document) === 'jsonc' ? 'jsonc' : 'hash');
+		return arrangeItems(text, commaList(list), order, keeper, formatOf(document) === 'python' ? 'hash' : 'jsonc');
 	}
 	return arrangeBlockItems(text, list.span, list.items.map(({ outer }) => outer), order, keeper);
 }
@@ -62,6 +62,9 @@ function listsOf(document: IndexedDocument): ListNode[] {
 	switch (document.kind) {
 		case 'toolset-file':
 			return document.model.table.toolsets.flatMap(({ tools, includes }) => [tools, includes]).filter(list => list !== undefined);
+		case 'toolset-table':
+			// The order of a Python table is part of what its authors review.
+			return [];
 		case 'config': {
 			const { platformToolsets, agentDisabledToolsets } = document.model;
 			return [...platformToolsets?.platforms.map(({ list }) => list) ?? [], agentDisabledToolsets?.list].filter(list => list !== undefined);

@@ -1,11 +1,12 @@
 import { removeItems } from '../../sources/comma-list';
 import { type FixCreator, toTextEdits } from './code-fix';
+import { isPlainList } from './plain-list';
 
 export const removeItem: FixCreator<'remove-item'> = {
 	kind: 'remove-item',
 	create({ list, item, preferred }, { lines, format }) {
 		const index = list.items.indexOf(item);
-		if (format === 'yaml' || index < 0) {
+		if (format === 'yaml' || index < 0 || (format === 'python' && !isPlainList(lines.text, list))) {
 			return [];
 		}
 		const brackets = lines.text[list.span.start];

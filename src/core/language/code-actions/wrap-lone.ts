@@ -3,7 +3,7 @@ import { type FixCreator, toTextEdits } from './code-fix';
 export const wrapLone: FixCreator<'wrap-lone'> = {
 	kind: 'wrap-lone',
 	create({ list }, { lines, format }) {
-		if (format === 'yaml') {
+		if (format === 'yaml' || (format === 'python' && list.lone?.literal !== true)) {
 			return [];
 		}
 		const { start, end } = list.span;

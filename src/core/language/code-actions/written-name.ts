@@ -5,7 +5,7 @@ import type { SpanEdit } from '../../text';
  * An edit that writes another name in the place of a quoted one, keeping its quotes where the text allows it.
  * Undefined for a name that was computed, so that no text stands for it alone.
  */
-export function writeName(text: string, node: NameNode, name: string, format: 'jsonc' | 'python'): SpanEdit | undefined {
+export function writeName(text: string, node: NameNode, name: string, format: 'json' | 'jsonc' | 'python'): SpanEdit | undefined {
 	const quote = text[node.outer.end - 1];
 	if (node.literal && (quote === '"' || quote === "'") && isPlain(name)) {
 		return { span: node.span, newText: name };

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { fixDocumentOf } from '../../../../src/core/language/code-actions/document-format';
 import { fixesFor, suppressionFix } from '../../../../src/core/language/code-actions/fixes-for';
 import { lintDocument } from '../../../../src/core/lint/lint-document';
 import { formatMessage } from '../../../../src/core/message';
@@ -26,7 +27,7 @@ function lint(text: string, rule: string, release?: string) {
 			assert.ok(fix, `"${title}" is offered, among ${fixes.map(found => formatMessage(found.title)).join(', ')}`);
 			return apply(fix.edits);
 		},
-		suppressed: () => apply(suppressionFix(diagnostic, fixDocument).edits),
+		suppressed: () => apply(suppressionFix(diagnostic, fixDocument)?.edits ?? []),
 	};
 }
 
@@ -108,5 +109,13 @@ describe('fixes of toolset files', () => {
 		const index = new WorkspaceIndex();
 		const document = index.update(URI, 'toolset-file', after, 1, true);
 		assert.deepEqual(lintDocument(document, { world: index.world(bundledCatalog()), severities: new Map() }), []);
+	});
+
+	it('offers no suppression comment in JSON, which has none', () => {
+		const index = new WorkspaceIndex();
+		const document = index.update('file:///cron/jobs.json', 'cron-jobs', '{"jobs":[{"id":"a","schedule":"* * * * *","prompt":"p","enabled_toolsets":["nope-at-all"]}]}', 1, true);
+		const [diagnostic] = lintDocument(document, { world: index.world(bundledCatalog()), severities: new Map() });
+		assert.ok(diagnostic);
+		assert.equal(suppressionFix(diagnostic, fixDocumentOf(document)), undefined);
 	});
 });

@@ -1,0 +1,54 @@
+import * as vscode from 'vscode';
+import { documentKindOf, TOOLSET_FILE_GLOBS } from '../core/workspace/document-kind';
+import { mayHoldToolsetTable } from '../core/sources/python/is-toolset-table';
+import { mayBeHermesConfig } from '../core/sources/yaml/is-hermes-config';
+import type { createFeatures, Features } from '../features';
+import { COMMAND_IDS } from './command-ids';
+import { LazyTree } from './lazy-tree';
+import { TOOLSET_DRAGS } from './toolset-drags';
+
+/** Loads the bundle that does everything; how depends on where the extension host runs. */
+export type LoadFeatures = () => Promise<{ readonly createFeatures: typeof createFeatures }>;
+
+/**
+ * Registers what VS Code asks for. Everything behind it is loaded on first use: when a view opens, a command runs,
+ * or the workspace turns out to hold files of ours.
+ */
+export function register(context: vscode.ExtensionContext, loadFeatures: LoadFeatures): { readonly features: () => Promise<Features> } {
+	const trees = [
+		new LazyTree('hermesToolsets.toolsets', () => load(), TOOLSET_DRAGS),
+		new LazyTree('hermesToolsets.platforms', () => load()),
+	];
+	let loading: Promise<Features> | undefined;
+	const load = (): Promise<Features> => {
+		loading ??= loadFeatures().then(features => features.createFeatures(context, trees));
+		return loading;
+	};
+	context.subscriptions.push(
+		...trees,
+		...COMMAND_IDS.map(id => vscode.commands.registerCommand(id, async (...values: unknown[]) => (await load()).run(id, values))),
+		vscode.workspace.onDidOpenTextDocument(loadForDocument),
+	);
+	function loadForDocument(document: vscode.TextDocument): void {
+		const kind = documentKindOf(document.uri.path);
+		const isOurs = kind === 'toolset-file'
+			|| ((kind === 'config' || document.languageId === 'yaml') && mayBeHermesConfig(document.getText()))
+			|| ((kind === 'toolset-table' || document.languageId === 'python') && mayHoldToolsetTable(document.getText()));
+		if (isOurs) {
+			void load();
+		}
+	}
+	vscode.workspace.textDocuments.forEach(loadForDocument);
+	void loadForFiles(load);
+	return { features: load };
+}
+
+/** Asks for one file of each kind, so that a workspace without any costs one search and loads nothing. */
+async function loadForFiles(load: () => Promise<Features>): Promise<void> {
+	for (const glob of TOOLSET_FILE_GLOBS) {
+		if ((await vscode.workspace.findFiles(glob, undefined, 1)).length > 0) {
+			await load();
+			return;
+		}
+	}
+}
