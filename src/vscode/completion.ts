@@ -23,7 +23,10 @@ const KINDS: Readonly<Record<CompletionKind, vscode.CompletionItemKind>> = {
 export class Completions implements vscode.CompletionItemProvider {
 	constructor(private readonly session: Session) {}
 
-	async provideCompletionItems(document: vscode.TextDocument, position: vscode.Position, token: vscode.CancellationToken): Promise<vscode.CompletionList | undefined> {
+	async provideCompletionItems(document: vscode.TextDocument, position: vscode.Position, token: vscode.CancellationToken, context?: vscode.CompletionContext): Promise<vscode.CompletionList | undefined> {
+		if (isIdle(document, context)) {
+			return undefined;
+		}
 		const [world, hermes] = await Promise.all([this.session.world(document.uri), this.session.context(document.uri)]);
 		const indexed = token.isCancellationRequested ? undefined : this.session.document(document);
 		const list = indexed && completionsAt(indexed, document.offsetAt(position), { world, hermes });
@@ -37,6 +40,11 @@ export class Completions implements vscode.CompletionItemProvider {
 		// Which names are near to a slip of the finger changes with each letter.
 		return new vscode.CompletionList(list.completions.map((completion, index) => toItem(completion, index, range, indexed.lines)), list.incomplete === true || hasNear(list));
 	}
+}
+
+/** Whether a typed character asks for nothing: in JSON, a name begins with a quote or a bracket, and blanks are only layout. */
+function isIdle({ languageId }: vscode.TextDocument, context: vscode.CompletionContext | undefined): boolean {
+	return (languageId === 'json' || languageId === 'jsonc') && context?.triggerCharacter !== undefined && context.triggerCharacter !== '"' && context.triggerCharacter !== '[';
 }
 
 function hasNear({ completions }: CompletionList): boolean {
