@@ -100,18 +100,9 @@ describe('Editing', () => {
 		await status.waitFor({ state: 'detached' });
 	});
 
-	it('shows who includes a toolset', async () => {
-		await window.openFile('hermes-toolsets.jsonc');
-		await window.placeCursor('notes": {');
-		await window.runCommand('Calls: Show Call Hierarchy');
-		await window.page.locator('.sidebar .monaco-list-row', { hasText: 'support-desk' }).waitFor();
-		await window.screenshot('editing-hierarchy');
-	});
-
 	it('fixes all that is safe on save', async () => {
 		write('duplicates.hermes-toolsets.jsonc', '{\n\t// kept\n\t"kit": { "description": "d", "tools": ["todo", "clarify", "todo"], "includes": ["web", "web"] },\n}\n');
 		// Quick Open finds a new file only after a while; the view knows it at once.
-		await window.runCommand('View: Show Hermes Toolsets');
 		await window.treeItem(/^duplicates/u).click();
 		await window.page.getByRole('tab', { name: 'duplicates.hermes-toolsets.jsonc', selected: true }).waitFor();
 		await window.editor().locator('.squiggly-warning, .squiggly-info, .squiggly-hint, .squiggly-inline-unnecessary').first().waitFor();
@@ -122,5 +113,15 @@ describe('Editing', () => {
 		await until(() => read('duplicates.hermes-toolsets.jsonc').includes('"tools": ["todo", "clarify"], "includes": ["web"]'));
 		assert.equal(read('duplicates.hermes-toolsets.jsonc'), '{\n \t// kept\n\t"kit": { "description": "d", "tools": ["todo", "clarify"], "includes": ["web"] },\n}\n');
 		await window.screenshot('editing-fixed-on-save');
+	});
+
+	it('shows who includes a toolset', async () => {
+		// A double click opens the definition and gives it the focus.
+		await window.treeItem(/^notes/u).dblclick();
+		await window.page.getByRole('tab', { name: 'hermes-toolsets.jsonc', exact: true, selected: true }).waitFor();
+		await window.page.getByRole('button', { name: /\(5 selected\)/u }).waitFor();
+		await window.runCommand('Calls: Show Call Hierarchy');
+		await window.page.locator('.sidebar .monaco-list-row', { hasText: 'support-desk' }).waitFor();
+		await window.screenshot('editing-hierarchy');
 	});
 });
