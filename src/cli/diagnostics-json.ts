@@ -1,4 +1,4 @@
-import type { FixDocument } from '../core/language/code-actions/code-fix';
+import { fixDocumentOf } from '../core/language/code-actions/document-format';
 import { fixesFor } from '../core/language/code-actions/fixes-for';
 import type { Diagnostic } from '../core/lint/diagnostic';
 import { formatMessage } from '../core/message';
@@ -17,7 +17,7 @@ export interface DiagnosticJson {
 
 /** Fixes that only an editor can offer (commands) are left out. `path` turns a document's URI into what the user wrote. */
 export function diagnosticJson(diagnostic: Diagnostic, document: IndexedDocument, path: (uri: string) => string): DiagnosticJson {
-	const fixDocument: FixDocument = { lines: document.lines, format: document.kind === 'toolset-file' ? 'jsonc' : 'yaml' };
+	const fixDocument = fixDocumentOf(document);
 	return {
 		rule: diagnostic.rule,
 		severity: diagnostic.severity,

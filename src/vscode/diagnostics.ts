@@ -109,7 +109,7 @@ export class Diagnostics implements vscode.Disposable {
 		this.#start();
 	}
 
-	#markAll(first?: string, kinds: readonly IndexedKind[] = ['toolset-file', 'config', 'cron-jobs', 'skill']): void {
+	#markAll(first?: string, kinds: readonly IndexedKind[] = ['toolset-file', 'toolset-table', 'config', 'cron-jobs', 'skill']): void {
 		for (const kind of kinds) {
 			for (const { uri } of this.session.index.documents(kind)) {
 				this.#dirty.add(uri);

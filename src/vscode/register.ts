@@ -3,6 +3,7 @@ import { documentKindOf, TOOLSET_FILE_GLOBS } from '../core/workspace/document-k
 import { mayHoldToolsetTable } from '../core/sources/python/is-toolset-table';
 import { mayBeHermesConfig } from '../core/sources/yaml/is-hermes-config';
 import type { createFeatures, Features } from '../features';
+import { CALL_FILES } from './call-files';
 import { COMMAND_IDS } from './command-ids';
 import { LazyTree } from './lazy-tree';
 import { TOOLSET_DRAGS } from './toolset-drags';
@@ -31,7 +32,7 @@ export function register(context: vscode.ExtensionContext, loadFeatures: LoadFea
 	);
 	function loadForDocument(document: vscode.TextDocument): void {
 		const kind = documentKindOf(document.uri.path);
-		const isOurs = kind === 'toolset-file'
+		const isOurs = kind === 'toolset-file' || document.uri.path.endsWith(CALL_FILES)
 			|| ((kind === 'config' || document.languageId === 'yaml') && mayBeHermesConfig(document.getText()))
 			|| ((kind === 'toolset-table' || document.languageId === 'python') && mayHoldToolsetTable(document.getText()));
 		if (isOurs) {

@@ -1,5 +1,6 @@
 import { lintDocument } from '../../core/lint/lint-document';
 import { documentKindOf } from '../../core/workspace/document-kind';
+import { isIndexedKind } from '../../core/workspace/documents';
 import { WorkspaceIndex } from '../../core/workspace/workspace-index';
 import { diagnosticJson } from '../diagnostics-json';
 import { releaseOf, RequestError, type RequestHandler, textField } from './request';
@@ -8,7 +9,7 @@ import { releaseOf, RequestError, type RequestHandler, textField } from './reque
 export const answerLint: RequestHandler = async (environment, request) => {
 	const path = textField(request, 'path');
 	const kind = documentKindOf(path.replaceAll('\\', '/'));
-	if (kind !== 'toolset-file' && kind !== 'config' && kind !== 'cron-jobs' && kind !== 'skill') {
+	if (!isIndexedKind(kind)) {
 		throw new RequestError(`"${path}" is of no known kind`);
 	}
 	const catalog = await environment.catalog(releaseOf(environment, request));

@@ -2,7 +2,7 @@ import * as path from 'node:path';
 import { lintDocument } from '../../core/lint/lint-document';
 import type { RuleSeverities, Severity } from '../../core/lint/diagnostic';
 import { documentKindOf } from '../../core/workspace/document-kind';
-import type { IndexedKind } from '../../core/workspace/documents';
+import { type IndexedKind, isIndexedKind } from '../../core/workspace/documents';
 import { findFiles } from '../../node/files/find-files';
 import { readFailure } from '../../node/files/read-text';
 import { InputError, UsageError, textOption, textsOption, type Command, type OptionValues } from '../command';
@@ -93,7 +93,7 @@ async function readDocuments(environment: CommandEnvironment, given: readonly st
 			if (kind) {
 				await read(file, kind);
 			} else if (!found) {
-				fail(`${file} is of no known kind: name it like hermes-toolsets.jsonc, config.yaml, jobs.json in cron, or SKILL.md`);
+				fail(`${file} is of no known kind: name it like hermes-toolsets.jsonc, config.yaml, jobs.json in cron, SKILL.md or toolsets.py`);
 			}
 		}
 	}
@@ -112,7 +112,7 @@ async function filesOf(environment: CommandEnvironment, item: string) {
 /** A file named by a person is taken for what its ending says, even where its name is none of ours. */
 function lintedKind(file: string, isNamed: boolean): IndexedKind | undefined {
 	const kind = documentKindOf(file.split(path.sep).join('/'));
-	if (kind === 'toolset-file' || kind === 'config' || kind === 'cron-jobs' || kind === 'skill') {
+	if (isIndexedKind(kind)) {
 		return kind;
 	}
 	if (!isNamed) {
@@ -120,6 +120,9 @@ function lintedKind(file: string, isNamed: boolean): IndexedKind | undefined {
 	}
 	if (/\.ya?ml$/.test(file)) {
 		return 'config';
+	}
+	if (file.endsWith('.py')) {
+		return 'toolset-table';
 	}
 	return file === '-' || /\.jsonc?$/.test(file) ? 'toolset-file' : undefined;
 }

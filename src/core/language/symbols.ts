@@ -1,5 +1,5 @@
 import type { Message } from '../message';
-import { namesOf } from '../sources/model';
+import { namesOf, type ListNode, type NameNode, type ToolsetNode } from '../sources/model';
 import type { Range, Span } from '../text';
 import type { IndexedDocument } from '../workspace/documents';
 
@@ -27,9 +27,10 @@ export function documentSymbols(document: IndexedDocument): DocumentSymbol[] {
 	});
 	switch (document.kind) {
 		case 'toolset-file':
-			return document.model.table.toolsets.map(toolset => symbol(toolset.key.name, 'toolset', toolset.span, toolset.key.span, [
-				...namesOf(toolset.tools).map(({ name, outer, span }) => symbol(name, 'tool', outer, span)),
-				...namesOf(toolset.includes).map(({ name, outer, span }) => symbol(name, 'include', outer, span)),
+		case 'toolset-table':
+			return (document.model.table?.toolsets ?? []).map(toolset => symbol(toolset.key.name, 'toolset', toolset.span, toolset.key.span, [
+				...namesWithin(toolset, toolset.tools).map(({ name, outer, span }) => symbol(name, 'tool', outer, span)),
+				...namesWithin(toolset, toolset.includes).map(({ name, outer, span }) => symbol(name, 'include', outer, span)),
 			], { template: '{tools} tools, {includes} includes', arguments: { tools: namesOf(toolset.tools).length, includes: namesOf(toolset.includes).length } }));
 		case 'config': {
 			const { platformToolsets, agentDisabledToolsets, mcpServers } = document.model;
@@ -49,6 +50,11 @@ export function documentSymbols(document: IndexedDocument): DocumentSymbol[] {
 	}
 }
 
+/** The names of a list that stand inside of their toolset: in Python they may come from elsewhere. */
+function namesWithin({ span }: ToolsetNode, list: ListNode | undefined): NameNode[] {
+	return namesOf(list).filter(({ outer }) => outer.start >= span.start && outer.end <= span.end);
+}
+
 /** A toolset of the workspace that a search by name finds. */
 export interface FoundSymbol {
 	readonly name: string;
@@ -61,10 +67,10 @@ export function workspaceSymbols(documents: Iterable<IndexedDocument>, query: st
 	const letters = query.toLowerCase();
 	const found: FoundSymbol[] = [];
 	for (const document of documents) {
-		if (document.kind !== 'toolset-file') {
+		if (document.kind !== 'toolset-file' && document.kind !== 'toolset-table') {
 			continue;
 		}
-		for (const { key } of document.model.table.toolsets) {
+		for (const { key } of document.model.table?.toolsets ?? []) {
 			if (hasLetters(key.name.toLowerCase(), letters)) {
 				found.push({ name: key.name, uri: document.uri, range: document.lines.rangeOf(key.span) });
 				if (found.length >= limit) {

@@ -1,6 +1,7 @@
 import { isHermesConfig, mayBeHermesConfig } from '../sources/yaml/is-hermes-config';
-import type { ConfigDocument, IndexedDocument } from '../workspace/documents';
+import type { ConfigDocument, IndexedDocument, ToolsetTableDocument } from '../workspace/documents';
 import { HermesContext } from '../workspace/hermes-context';
+import { worldOfTable } from '../workspace/table-world';
 import type { World } from '../workspace/world';
 import { configSubject } from './config-subject';
 import { CronSubject } from './cron-subject';
@@ -20,10 +21,12 @@ export interface LintContext {
 	readonly severities: RuleSeverities;
 	/** What is known of the Hermes home that a config, jobs or skills belong to; without it, nothing is. */
 	readonly hermes?: HermesContext;
+	/** Every tool that the tree of a Python table registers; absent unless the whole tree was read. */
+	readonly registered?: ReadonlySet<string>;
 }
 
 /** Checks one document with every rule for its kind. Pure; the same input gives the same answer. */
-export function lintDocument(document: IndexedDocument, { world, severities, hermes = HermesContext.withoutHome(world.catalog) }: LintContext): Diagnostic[] {
+export function lintDocument(document: IndexedDocument, { world, severities, hermes = HermesContext.withoutHome(world.catalog), registered }: LintContext): Diagnostic[] {
 	const { uri, lines } = document;
 	switch (document.kind) {
 		case 'toolset-file': {
@@ -33,6 +36,8 @@ export function lintDocument(document: IndexedDocument, { world, severities, her
 				...(model.refused ? [] : runRules(TABLE_RULES, { uri, lines, world, table: model.table }, severities)),
 			];
 		}
+		case 'toolset-table':
+			return lintTable(document, world, severities, registered);
 		case 'config':
 			return lintConfig(document, world, severities, hermes);
 		case 'cron-jobs':
@@ -42,6 +47,20 @@ export function lintDocument(document: IndexedDocument, { world, severities, her
 				? runRules([yamlSyntax], { uri, lines, world, faults: document.model.faults }, severities)
 				: runRules(SKILL_RULES, new SkillSubject(document, world, hermes), severities);
 	}
+}
+
+/** Lists of a Python table may share their items, as all do that are the core list: what is wrong with one is told once. */
+function lintTable(document: ToolsetTableDocument, world: World, severities: RuleSeverities, registered: ReadonlySet<string> | undefined): Diagnostic[] {
+	const { uri, lines, model: { table } } = document;
+	if (!table) {
+		return [];
+	}
+	const told = new Set<string>();
+	return runRules(TABLE_RULES, { uri, lines, world: worldOfTable(document, world), table, ...(registered && { registered }) }, severities)
+		.filter(({ rule, range: { start, end } }) => {
+			const key = `${rule} ${start.line}:${start.character} ${end.line}:${end.character}`;
+			return !told.has(key) && told.add(key);
+		});
 }
 
 /** Any YAML file may come here; one without the keys of a Hermes config is none of ours. */

@@ -24,8 +24,8 @@ export interface RuleDocument {
 /** A toolset table under a rule, from JSONC or Python. */
 export interface TableSubject extends RuleDocument {
 	readonly table: TableNode;
-	/** True when a tree was read whole, so that a tool registered nowhere really is. */
-	readonly complete?: boolean;
+	/** Every tool that the table's tree registers, when the whole tree was read: what is not in it is registered nowhere. */
+	readonly registered?: ReadonlySet<string>;
 }
 
 export type TableRule = Rule<TableSubject>;

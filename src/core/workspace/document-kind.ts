@@ -51,4 +51,5 @@ export const WORKSPACE_GLOBS: readonly string[] = [
 	'**/config.{yaml,yml}',
 	'**/cron/jobs.json',
 	'**/SKILL.md',
+	'**/toolsets.py',
 ];

@@ -2,6 +2,7 @@ import type { CronModel } from '../sources/json/cron-model';
 import { readCronJobs } from '../sources/json/read-cron-jobs';
 import { readToolsetFile, type ToolsetFileModel } from '../sources/jsonc/read-toolset-file';
 import type { SourceText } from '../sources/model';
+import { readPythonToolsets, type PythonToolsets } from '../sources/python/read-toolset-table';
 import { readSkill } from '../sources/skill/read-skill';
 import type { SkillModel } from '../sources/skill/skill-model';
 import type { ConfigModel } from '../sources/yaml/config-model';
@@ -34,17 +35,32 @@ export interface SkillDocument extends DocumentBase {
 	readonly model: SkillModel;
 }
 
+/** A Python file with a toolset table: Hermes' own toolsets.py, or one like it. Any other Python file reads as nothing. */
+export interface ToolsetTableDocument extends DocumentBase {
+	readonly kind: 'toolset-table';
+	readonly model: PythonToolsets;
+}
+
 /** A text with what its reader made of it. */
-export type IndexedDocument = ToolsetFileDocument | ConfigDocument | CronJobsDocument | SkillDocument;
+export type IndexedDocument = ToolsetFileDocument | ToolsetTableDocument | ConfigDocument | CronJobsDocument | SkillDocument;
 
 /** Kinds that the index reads. */
 export type IndexedKind = IndexedDocument['kind'];
+
+const INDEXED_KINDS: ReadonlySet<string | undefined> = new Set<IndexedKind>(['toolset-file', 'toolset-table', 'config', 'cron-jobs', 'skill']);
+
+/** Whether the index reads documents of a kind. */
+export function isIndexedKind(kind: string | undefined): kind is IndexedKind {
+	return INDEXED_KINDS.has(kind);
+}
 
 /** Reads one text; `previous` is the document it takes the place of. */
 export function readDocument(kind: IndexedKind, source: SourceText, open: boolean, previous: IndexedDocument | undefined): IndexedDocument {
 	switch (kind) {
 		case 'toolset-file':
 			return { ...source, open, kind, model: readToolsetFile(source) };
+		case 'toolset-table':
+			return { ...source, open, kind, model: readPythonToolsets(source) };
 		case 'cron-jobs':
 			return { ...source, open, kind, model: readCronJobs(source) };
 		case 'skill':

@@ -1,4 +1,5 @@
 import type { ListNode, TableNode } from '../../sources/model';
+import type { PythonToolsets } from '../../sources/python/read-toolset-table';
 import type { ConfigModel } from '../../sources/yaml/config-model';
 import { SKILL_CONDITIONS, type SkillModel } from '../../sources/skill/skill-model';
 import { touches } from '../../text';
@@ -38,6 +39,8 @@ function readNames(document: IndexedDocument): Generator<NameUse> {
 	switch (document.kind) {
 		case 'toolset-file':
 			return tableNames(document.model.table);
+		case 'toolset-table':
+			return pythonNames(document.model);
 		case 'config':
 			return configNames(document.model);
 		case 'cron-jobs':
@@ -55,6 +58,23 @@ function* tableNames(table: TableNode): Generator<NameUse> {
 		}
 		for (const use of listNames(toolset.includes, { subject: 'toolset', role: 'include' })) {
 			yield { ...use, toolset };
+		}
+	}
+}
+
+/** Names that stand in the text to the letter, each place once: the core list is shared by many toolsets. */
+function* pythonNames({ table, core }: PythonToolsets): Generator<NameUse> {
+	const seen = new Set<number>();
+	const all = function* (): Generator<NameUse> {
+		yield* listNames(core?.list, { subject: 'tool', role: 'tool' });
+		if (table) {
+			yield* tableNames(table);
+		}
+	};
+	for (const use of all()) {
+		if (use.node.literal && !seen.has(use.node.span.start)) {
+			seen.add(use.node.span.start);
+			yield use;
 		}
 	}
 }

@@ -41,6 +41,9 @@ export interface FileEdits {
 export function prepareRename(use: NameUse, document: IndexedDocument, scope: RenameScope): { readonly range: Range; readonly placeholder: string } {
 	const { world } = scope;
 	const { name } = use.node;
+	if (document.kind === 'toolset-table') {
+		throw new RenameRefusal('"{name}" stands in a Python table: other code of Hermes may use it, so it is not renamed from here.', { name });
+	}
 	switch (use.subject) {
 		case 'platform':
 			throw new RenameRefusal('"{name}" is a platform: its name is fixed in Hermes.', { name });
@@ -91,7 +94,10 @@ export function renameEdits(use: NameUse, document: IndexedDocument, newName: st
 	}
 	const edits = new Map<IndexedDocument, Map<number, SpanEdit>>();
 	for (const found of findUses(scope.documents, use.subject, name)) {
-		addEdit(edits, found.document, found.use, newName);
+		// A table of Hermes' own that has the name means its own toolset by it.
+		if (found.document.kind !== 'toolset-table') {
+			addEdit(edits, found.document, found.use, newName);
+		}
 	}
 	return toFileEdits(edits);
 }

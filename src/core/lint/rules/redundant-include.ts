@@ -1,10 +1,15 @@
-import { namesOf } from '../../sources/model';
+import { namesOf, type TableNode } from '../../sources/model';
 import { isCovered, overlap } from '../../toolsets/coverage';
 import type { TableRule } from '../rule';
 import { isReplaced } from './table-support';
 
 /** Longer lists are made by programs: comparing each include with all others would take longer than the hint is worth. */
 const LONGEST_LIST = 200;
+
+/** A union of platforms in Hermes' own table names each of them, also while their tools are the same. */
+function isPlatformOfUnion({ format }: TableNode, name: string): boolean {
+	return format === 'python' && name.startsWith('hermes-');
+}
 
 export const redundantInclude: TableRule = {
 	id: 'redundant-include',
@@ -24,7 +29,7 @@ export const redundantInclude: TableRule = {
 			// From the end, so that of two includes with the same tools the later one is told.
 			for (const item of [...list.items].reverse()) {
 				const name = item.name?.name;
-				if (name === undefined || !item.name || !others.includes(name) || graph.size(name) === 0 || cycles.isClosing(toolset.key.name, name)) {
+				if (name === undefined || !item.name || !others.includes(name) || isPlatformOfUnion(table, name) || graph.size(name) === 0 || cycles.isClosing(toolset.key.name, name)) {
 					continue;
 				}
 				const rest = others.filter(other => other !== name);

@@ -3,6 +3,7 @@ import { namesOf } from '../../sources/model';
 import type { FixData } from '../diagnostic';
 import { nearestNames } from '../nearest-names';
 import type { TableRule } from '../rule';
+import { isMcpTool } from '../../workspace/world';
 import { catalogArgument, toolItems } from './table-support';
 
 export const unknownTool: TableRule = {
@@ -14,10 +15,11 @@ export const unknownTool: TableRule = {
 		isToolset: '"{name}" is a toolset, not a tool: in "tools" it brings nothing. Move it to "includes".',
 		later: 'Tool "{name}" is not in {catalog}: it came with {first}.',
 	},
-	*check({ table, world }) {
+	*check({ table, world, registered }) {
 		for (const { toolset, list, item, node } of toolItems(table)) {
 			const { name } = node;
-			if (name === '' || world.isKnownTool(name) || renamedTool(name, world.catalog.release) !== undefined) {
+			const isKnown = registered ? registered.has(name) || isMcpTool(name) : world.isKnownTool(name);
+			if (name === '' || isKnown || renamedTool(name, world.catalog.release) !== undefined) {
 				continue;
 			}
 			const lifetime = toolLifetime(name);
@@ -26,7 +28,7 @@ export const unknownTool: TableRule = {
 			}
 			const isToolset = world.graph.has(name);
 			const listed = new Set(namesOf(list).map(entry => entry.name));
-			const nearest = isToolset || lifetime ? [] : nearestNames(name.trim(), world.tools).filter(candidate => !listed.has(candidate));
+			const nearest = isToolset || lifetime ? [] : nearestNames(name.trim(), registered ?? world.tools).filter(candidate => !listed.has(candidate));
 			const fixes: FixData[] = isToolset
 				? [{ kind: 'move-to-includes', toolset, item }]
 				: [{ kind: 'replace-name', node, names: nearest, preferred: nearest.length === 1 }];
