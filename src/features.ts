@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { CallChecker } from './vscode/call-checker';
 import { COMPLETION_TRIGGERS, Completions } from './vscode/completion';
 import type { CommandId } from './vscode/command-ids';
 import { COMMANDS } from './vscode/commands/all-commands';
@@ -109,6 +110,7 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 		vscode.languages.registerInlayHintsProvider([...TOOLSET_FILES, { language: 'yaml' }], inlayHints),
 		new LanguageStatus(session, TOOLSET_FILES),
 		new VirtualDocuments(session),
+		new CallChecker(session, shownConfig),
 	);
 	return features;
 }

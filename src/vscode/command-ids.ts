@@ -27,8 +27,11 @@ export const COMMAND_IDS = [
 	'hermesToolsets.showExpansion',
 	'hermesToolsets.showFlat',
 	'hermesToolsets.showLogs',
+	'hermesToolsets.showModelView',
 	'hermesToolsets.showNested',
 	'hermesToolsets.showUses',
+	'hermesToolsets.tryToolCall',
+	'hermesToolsets.tryToolSearch',
 	'hermesToolsets.undeployFromHermes',
 ] as const;
 

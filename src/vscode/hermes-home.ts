@@ -154,6 +154,15 @@ export class HermesHome implements vscode.Disposable {
 			});
 			this.#watchers.push(watcher);
 		}
+		for (const glob of ['.env', 'profiles/*/.env']) {
+			// It is read when gates are asked, and only its names: here it matters that it changed.
+			const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(this.#uri, glob));
+			const changed = () => this.#didChange.fire();
+			watcher.onDidCreate(changed);
+			watcher.onDidChange(changed);
+			watcher.onDidDelete(changed);
+			this.#watchers.push(watcher);
+		}
 		for (const glob of ['profiles', 'profiles/*', 'plugins', 'plugins/*', 'profiles/*/plugins/*']) {
 			this.#watchers.push(this.#watchFolder(new vscode.RelativePattern(this.#uri, glob)));
 		}

@@ -6,7 +6,7 @@ import { localize } from './localize';
 import { pick, pickText } from './pick';
 import type { Session } from './session';
 
-interface ToolsetItem extends vscode.QuickPickItem {
+export interface ToolsetItem extends vscode.QuickPickItem {
 	/** Absent on separators. */
 	readonly name?: string;
 }
@@ -23,7 +23,8 @@ export async function pickToolset(session: Session, options: { readonly title: s
 	return chosen?.name;
 }
 
-function toolsetItems(world: World): ToolsetItem[] {
+/** All toolsets as answers: those of the workspace's files first. */
+export function toolsetItems(world: World): ToolsetItem[] {
 	const own = new Set(world.fileToolsets);
 	const others = world.graph.names().filter(name => !own.has(name));
 	const isPlatform = (name: string) => name.startsWith('hermes-');

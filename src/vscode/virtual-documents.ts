@@ -3,12 +3,14 @@ import type { Session } from './session';
 import { catalogPage } from './pages/catalog-page';
 import { comparisonPage } from './pages/comparison-page';
 import { expansionPage } from './pages/expansion-page';
+import { modelPage } from './pages/model-page';
 import type { Page } from './pages/page';
 import { PAGE_SCHEME, readPageUri } from './pages/page-uri';
 import { rulePage } from './pages/rule-page';
+import { searchPage } from './pages/search-page';
 import { toolPage } from './pages/tool-page';
 
-const PAGES: ReadonlyMap<string, Page> = new Map([expansionPage, comparisonPage, toolPage, catalogPage, rulePage].map(page => [page.kind, page]));
+const PAGES: ReadonlyMap<string, Page> = new Map([expansionPage, comparisonPage, toolPage, catalogPage, rulePage, modelPage, searchPage].map(page => [page.kind, page]));
 
 /** Milliseconds between the last change and the new text. */
 const PAUSE = 200;

@@ -27,8 +27,11 @@ import { showChanges } from './show-changes';
 import { showExpansion } from './show-expansion';
 import { showFlat } from './show-flat';
 import { showLogs } from './show-logs';
+import { showModelView } from './show-model-view';
 import { showNested } from './show-nested';
 import { showUses } from './show-uses';
+import { tryToolCall } from './try-tool-call';
+import { tryToolSearch } from './try-tool-search';
 import { undeployFromHermes } from './undeploy-from-hermes';
 
 export const COMMANDS: ReadonlyMap<CommandId, Command> = new Map<CommandId, Command>([
@@ -59,7 +62,10 @@ export const COMMANDS: ReadonlyMap<CommandId, Command> = new Map<CommandId, Comm
 	['hermesToolsets.showExpansion', showExpansion],
 	['hermesToolsets.showFlat', showFlat],
 	['hermesToolsets.showLogs', showLogs],
+	['hermesToolsets.showModelView', showModelView],
 	['hermesToolsets.showNested', showNested],
 	['hermesToolsets.showUses', showUses],
+	['hermesToolsets.tryToolCall', tryToolCall],
+	['hermesToolsets.tryToolSearch', tryToolSearch],
 	['hermesToolsets.undeployFromHermes', undeployFromHermes],
 ]);
