@@ -1,0 +1,152 @@
+import * as assert from 'node:assert/strict';
+import { commands, env, extensions, TreeItemCollapsibleState, Uri, workspace, type MarkdownString, type ThemeIcon, type TreeItem } from 'vscode';
+import type { TreeNode } from '../../../src/core/explorer/tree-node';
+import type { Features } from '../../../src/features';
+
+async function features(): Promise<Features> {
+	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
+	assert.ok(extension);
+	return (await extension.activate()).features();
+}
+
+/** Waits for what comes by events; the time limit is the test's own. */
+async function until<Value>(get: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
+	for (;;) {
+		const value = await get();
+		if (value !== undefined) {
+			return value;
+		}
+		await new Promise(resolve => setTimeout(resolve, 50));
+	}
+}
+
+async function find(...names: readonly string[]): Promise<TreeNode | undefined> {
+	const { toolsets } = await features();
+	let node: TreeNode | undefined;
+	for (const name of names) {
+		node = (await toolsets.getChildren(node)).find(candidate => candidate.name === name || candidate.id === name || candidate.label.arguments['name'] === name);
+		if (!node) {
+			return undefined;
+		}
+	}
+	return node;
+}
+
+async function item(node: TreeNode): Promise<TreeItem> {
+	return (await features()).toolsets.getTreeItem(node);
+}
+
+describe('the view Toolsets', () => {
+	const added = Uri.joinPath(workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/'), 'added.hermes-toolsets.json');
+
+	afterEach(async () => {
+		await workspace.fs.delete(added).then(undefined, () => undefined);
+		await (await features()).toolsets.setFlat(false);
+	});
+
+	it('has this editor, the files and the catalog, in this order', async () => {
+		const { toolsets, session } = await features();
+		await session.world();
+		assert.deepEqual((await toolsets.getChildren()).map(({ id }) => id), ['editor', 'files', 'scenarios', 'groups', 'platforms', 'registered']);
+		const editor = await item((await toolsets.getChildren())[0]!);
+		assert.equal(editor.label, 'This editor');
+		assert.equal(editor.description, 'hermes-acp, 29 tools');
+		assert.equal(editor.collapsibleState, TreeItemCollapsibleState.Expanded);
+	});
+
+	it('says which release answers', async () => {
+		const { toolsets } = await features();
+		await toolsets.getChildren();
+		assert.equal(toolsets.view.description, 'v0.20, bundled catalog');
+	});
+
+	it('gives every row what the menus and a screen reader need', async () => {
+		const notes = await until(() => find('files', 'hermes-toolsets.jsonc', 'notes'));
+		const shown = await item(notes);
+		assert.equal(shown.contextValue, 'toolset defined');
+		assert.equal(shown.accessibilityInformation?.label, 'notes toolset, 5 tools');
+		assert.equal(shown.command?.command, 'vscode.open');
+		const tool = (await find('files', 'hermes-toolsets.jsonc', 'notes', 'memory'))!;
+		assert.equal((await item(tool)).contextValue, 'tool written');
+	});
+
+	it('marks problems by icon and words', async () => {
+		const { diagnostics, toolsets } = await features();
+		await diagnostics.settled();
+		const scout = await until(async () => {
+			const node = await find('files', 'problems.hermes-toolsets.jsonc', 'scout');
+			return node?.problems?.errors === 1 ? node : undefined;
+		});
+		const shown = await item(scout);
+		assert.equal((shown.iconPath as ThemeIcon).id, 'error');
+		assert.equal(shown.description, '2 tools, 1 error');
+		const { problems } = await toolsets.tree();
+		await until(() => toolsets.view.badge?.value === problems.errors + problems.warnings || undefined);
+	});
+
+	it('works tooltips out when asked for, as harmless Markdown', async () => {
+		const { toolsets } = await features();
+		const node = await until(() => find('files', 'hermes-toolsets.jsonc', 'research-lite'));
+		const shown = await item(node);
+		assert.equal(shown.tooltip, undefined);
+		const tooltip = toolsets.resolveTreeItem(shown, node).tooltip as MarkdownString;
+		assert.match(tooltip.value, /Includes: web, notes/);
+		assert.ok(!tooltip.isTrusted && !tooltip.supportHtml);
+	});
+
+	it('follows files that come, change and go', async () => {
+		const write = (text: string) => workspace.fs.writeFile(added, new TextEncoder().encode(text));
+		await write('{ "first": { "description": "d", "tools": ["todo"], "includes": [] } }');
+		await until(() => find('files', 'added.hermes-toolsets.json', 'first'));
+		await write('{ "second": { "description": "d", "tools": ["todo"], "includes": ["first"] } }');
+		await until(() => find('files', 'added.hermes-toolsets.json', 'second'));
+		assert.equal(await find('files', 'added.hermes-toolsets.json', 'first'), undefined);
+		await workspace.fs.delete(added);
+		await until(async () => (await find('files', 'added.hermes-toolsets.json') ? undefined : true));
+	});
+
+	it('shows whole expansions when flat', async () => {
+		await commands.executeCommand('hermesToolsets.showFlat');
+		const web = await until(() => find('files', 'hermes-toolsets.jsonc', 'research-lite', 'web_search'));
+		assert.equal((await item(web)).description, 'via web');
+		await commands.executeCommand('hermesToolsets.showNested');
+		await until(() => find('files', 'hermes-toolsets.jsonc', 'research-lite', 'web', 'web_search'));
+	});
+
+	it('copies names and expansions, of one row or of several', async () => {
+		const web = (await find('groups', 'web'))!;
+		const todo = (await find('groups', 'todo'))!;
+		await commands.executeCommand('hermesToolsets.copyName', web, [web, todo]);
+		assert.equal(await env.clipboard.readText(), 'web\ntodo');
+		await commands.executeCommand('hermesToolsets.copyExpansion', web, [web, todo]);
+		assert.equal(await env.clipboard.readText(), 'todo\nweb_extract\nweb_search');
+		await commands.executeCommand('hermesToolsets.copyExpansion', web);
+		assert.equal(await env.clipboard.readText(), 'web_extract\nweb_search');
+	});
+
+	it('reveals a name, and then takes the selection where a command is given nothing', async () => {
+		const { toolsets } = await features();
+		await commands.executeCommand('hermesToolsets.revealInTree', 'support-desk');
+		await until(() => toolsets.view.selection[0]?.name === 'support-desk' || undefined);
+		await commands.executeCommand('hermesToolsets.copyName');
+		assert.equal(await env.clipboard.readText(), 'support-desk');
+		await commands.executeCommand('hermesToolsets.revealInTree', { name: 'todo', kind: 'tool' });
+		await until(() => toolsets.view.selection[0]?.id === 'editor/owner:todo/tool:todo' || undefined);
+	});
+
+	it('keeps the selection over a refresh', async () => {
+		const { toolsets } = await features();
+		await commands.executeCommand('hermesToolsets.revealInTree', 'builder');
+		await until(() => toolsets.view.selection[0]?.name === 'builder' || undefined);
+		await commands.executeCommand('hermesToolsets.refresh');
+		await toolsets.getChildren();
+		assert.equal(toolsets.view.selection[0]?.name, 'builder');
+	});
+
+	it('is empty, and shows its welcome, when no catalog can be read', async () => {
+		const { session } = await features();
+		assert.equal(typeof session.release, 'string');
+		const manifest = extensions.getExtension('hermes-toolsets.hermes-toolsets')?.packageJSON as { contributes: { viewsWelcome: { view: string }[] } };
+		assert.ok(manifest.contributes.viewsWelcome.some(({ view }) => view === 'hermesToolsets.toolsets'));
+	});
+});
