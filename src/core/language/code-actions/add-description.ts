@@ -5,7 +5,9 @@ export const addDescription: FixCreator<'add-description'> = {
 	create({ toolset }, { lines, format }) {
 		const { description } = toolset;
 		const inner = lines.text.slice(toolset.value.start + 1, toolset.value.end - 1);
-		if (format !== 'jsonc') {
+		// A value that is cut short has no end to write before.
+		const isWhole = toolset.value.end - toolset.value.start >= 2 && lines.text[toolset.value.end - 1] === '}';
+		if (format !== 'jsonc' || !isWhole) {
 			return [];
 		}
 		const title = { template: 'Add a description', arguments: {} };
