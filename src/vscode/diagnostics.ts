@@ -60,9 +60,9 @@ export class Diagnostics implements vscode.Disposable {
 
 	/** A check of any reading of a document, with its settings and its home; nothing is published. */
 	async linter(uri: vscode.Uri): Promise<(document: IndexedDocument, world: World) => readonly Diagnostic[]> {
-		const hermes = await this.session.context(uri);
+		const [hermes, registered] = await Promise.all([this.session.context(uri), this.session.checkouts.registered(uri)]);
 		const severities = severitySettings(uri);
-		return (document, world) => lintDocument(document, { world, hermes, severities }).filter(({ rule }) => !LEFT_TO_VSCODE.has(rule));
+		return (document, world) => lintDocument(document, { world, hermes, severities, ...(registered && { registered }) }).filter(({ rule }) => !LEFT_TO_VSCODE.has(rule));
 	}
 
 	/** All findings by document. */

@@ -5,11 +5,12 @@ import type { IndexedDocument } from '../core/workspace/documents';
 import type { World } from '../core/workspace/world';
 import { WorkspaceIndex } from '../core/workspace/workspace-index';
 import type { HermesContext } from '../core/workspace/hermes-context';
+import { Checkouts } from './checkouts';
 import { DiskFiles } from './disk-files';
 import { HermesContexts } from './hermes-contexts';
 import { HermesHome } from './hermes-home';
 import { OpenDocuments } from './open-documents';
-import { releaseSetting, SECTION } from './settings';
+import { isReleaseChosen, releaseSetting, SECTION } from './settings';
 import { WorkspaceFiles } from './workspace-files';
 
 /**
@@ -19,6 +20,7 @@ export class Session implements vscode.Disposable {
 	readonly index = new WorkspaceIndex();
 	readonly files: WorkspaceFiles;
 	readonly home: HermesHome;
+	readonly checkouts: Checkouts;
 	readonly #contexts: HermesContexts;
 	readonly #openDocuments: OpenDocuments;
 	readonly #library: CatalogLibrary;
@@ -50,7 +52,9 @@ export class Session implements vscode.Disposable {
 				});
 			}
 		};
+		this.checkouts = new Checkouts(this.index, log, announce);
 		this.#disposables.push(
+			this.checkouts,
 			this.files,
 			this.home,
 			this.home.onDidChange(announce),
@@ -70,9 +74,14 @@ export class Session implements vscode.Disposable {
 		return releaseSetting();
 	}
 
-	/** The catalog that answers for a document, or for the window. */
-	catalog(_uri?: vscode.Uri): Promise<Catalog> {
-		return this.#library.load(this.release);
+	/**
+	 * The catalog that answers for a document, or for the window: the release that was chosen; without a choice, the
+	 * Hermes tree that the document or the workspace is, else the home's install, else the bundled default.
+	 */
+	async catalog(uri?: vscode.Uri): Promise<Catalog> {
+		this.#openDocuments.flush();
+		const read = isReleaseChosen() ? undefined : await this.checkouts.catalog(uri, this.home.uri);
+		return read ?? this.#library.load(this.release);
 	}
 
 	/** A bundled catalog. */

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { CostDisplay } from '../core/explorer/tree-context';
 import { DEFAULT_RELEASE, RELEASES } from '../core/hermes/releases';
 import type { RuleSeverities, Severity } from '../core/lint/diagnostic';
 
@@ -10,6 +11,18 @@ const SEVERITIES: ReadonlySet<unknown> = new Set(['error', 'warning', 'informati
 export function releaseSetting(): string {
 	const chosen = vscode.workspace.getConfiguration(SECTION).get<unknown>('release');
 	return RELEASES.some(({ id }) => id === chosen) ? String(chosen) : DEFAULT_RELEASE;
+}
+
+/** Whether someone set the release: it then answers in place of any Hermes on disk. */
+export function isReleaseChosen(): boolean {
+	const setting = vscode.workspace.getConfiguration(SECTION).inspect('release');
+	return [setting?.globalValue, setting?.workspaceValue, setting?.workspaceFolderValue].some(value => value !== undefined);
+}
+
+/** Whether the view of toolsets says what definitions cost, and sorts by it. */
+export function costSetting(): CostDisplay {
+	const chosen = vscode.workspace.getConfiguration(SECTION).get<unknown>('tree.cost');
+	return chosen === 'show' || chosen === 'sort' ? chosen : 'off';
 }
 
 /** Severities by rule, as set for a resource. Values that are no severity are left out. */

@@ -1,5 +1,5 @@
 import { LineIndex } from '../text';
-import type { Catalog } from '../toolsets/types';
+import type { Catalog, ToolsetDefinition } from '../toolsets/types';
 import { readDocument, type IndexedDocument, type IndexedKind } from './documents';
 import { definitionsOf, type TableFile, World } from './world';
 
@@ -138,6 +138,9 @@ export class WorkspaceIndex {
 			// Even where no definition changed, their places did.
 			this.#files = undefined;
 			this.#forget(isReread ? uri : undefined);
+		} else if (kind === 'toolset-table' && definitions) {
+			// Its catalog is another one now, and nobody will ask for the world of the old one.
+			this.#forget(undefined);
 		}
 		for (const listener of [...this.#listeners]) {
 			listener({ uri, kind, definitions });
@@ -147,8 +150,7 @@ export class WorkspaceIndex {
 
 /** Whether what a toolset file defines differs between two readings of it. */
 function changesDefinitions(before: IndexedDocument | undefined, after: IndexedDocument | undefined): boolean {
-	const old = before?.kind === 'toolset-file' ? definitionsOf(before.model.table) : undefined;
-	const now = after?.kind === 'toolset-file' ? definitionsOf(after.model.table) : undefined;
+	const [old, now] = [definitionsIn(before), definitionsIn(after)];
 	if (!old || !now) {
 		return (old?.size ?? 0) > 0 || (now?.size ?? 0) > 0;
 	}
@@ -162,6 +164,11 @@ function changesDefinitions(before: IndexedDocument | undefined, after: IndexedD
 		}
 	}
 	return false;
+}
+
+function definitionsIn(document: IndexedDocument | undefined): ReadonlyMap<string, ToolsetDefinition> | undefined {
+	const table = document?.kind === 'toolset-file' || document?.kind === 'toolset-table' ? document.model.table : undefined;
+	return table && definitionsOf(table);
 }
 
 function sameNames(a: readonly string[], b: readonly string[]): boolean {
