@@ -28,12 +28,14 @@ export const TOOLSET_FILES: readonly vscode.DocumentFilter[] = [
 	{ pattern: '**/.hermes/toolsets.{json,jsonc}' },
 ];
 
-/** Documents with names of toolsets of any kind; which YAML is a config shows in its text. */
+/** Documents with names of toolsets of any kind; which YAML is a config, and which Python a table, shows in its text. */
 export const ALL_FILES: readonly vscode.DocumentFilter[] = [
 	...TOOLSET_FILES,
 	{ language: 'yaml' },
 	{ pattern: '**/cron/jobs.json' },
 	{ pattern: '**/SKILL.md' },
+	{ language: 'python' },
+	{ pattern: '**/toolsets.py' },
 ];
 
 /** Everything the extension does, made once and disposed of with it. */
@@ -108,7 +110,7 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 		vscode.languages.registerCompletionItemProvider(ALL_FILES, new Completions(session), ...COMPLETION_TRIGGERS),
 		inlayHints,
 		vscode.languages.registerInlayHintsProvider([...TOOLSET_FILES, { language: 'yaml' }], inlayHints),
-		new LanguageStatus(session, TOOLSET_FILES),
+		new LanguageStatus(session, [...TOOLSET_FILES, { pattern: '**/toolsets.py' }]),
 		new VirtualDocuments(session),
 		new CallChecker(session, shownConfig),
 	);
