@@ -9,6 +9,7 @@ import type { Deployments } from './deploy/deployments';
 import type { LazyTree, TreeProvider } from './lazy-tree';
 import { localize } from './localize';
 import type { Session } from './session';
+import { costSetting } from './settings';
 import { resolveTooltip, toTreeItem } from './tree-item';
 
 /** Where it is kept, and the context key by which menus know, whether toolsets show their whole expansion. */
@@ -118,6 +119,7 @@ export class ToolsetsView implements TreeProvider, vscode.Disposable {
 		return buildToolsetTree({
 			world,
 			flat: this.flat,
+			cost: costSetting(),
 			problems: uri => this.diagnostics.of(vscode.Uri.parse(uri, true)),
 			fileLabel: uri => fileLabel(vscode.Uri.parse(uri, true)),
 			format: localize,

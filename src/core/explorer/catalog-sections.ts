@@ -61,7 +61,7 @@ function sectionNode(tree: TreeContext, { id, label: labelKey, tooltip, icon, na
 		tooltip: () => tree.format(text(tooltip)),
 		state: 'collapsed',
 		children: self => paged(tree, self, {
-			items: names,
+			items: tree.byCost(names, name => tree.world.graph.expand(name)),
 			unit: 'toolsets',
 			nameOf: name => name,
 			make: (parent, name) => toolsetNode(tree, parent, name, { note: replacedNote(tree, name) ?? note?.(name) }),

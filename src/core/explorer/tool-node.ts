@@ -22,7 +22,8 @@ export function toolNode(tree: TreeContext, parent: TreeNode, name: string, { pa
 	const isKnown = tree.world.isKnownTool(name);
 	const origin = path.length > 1 ? text('via', { path: viaWords(path) }) : undefined;
 	const words: Message | undefined = origin ?? (described && { template: described.text, arguments: {} });
-	const description = isKnown ? words : tree.join([text('unknownTool'), origin]);
+	const cost = tree.costWords([name]);
+	const description = !isKnown ? tree.join([text('unknownTool'), origin]) : cost ? tree.join([cost, words]) : words;
 	return createNode(parent, {
 		segment: `tool:${name}`,
 		kind: 'tool',

@@ -42,7 +42,7 @@ function openNode(tree: TreeContext, parent: TreeNode, name: string, { note, hol
 	const tools = graph.expand(name);
 	const problems = site && tree.counts.ofSite(site);
 	const kind = kindOfToolset(name, tools);
-	const description = tree.join([toolCount(tools.length), note, tree.problemWords(problems)]);
+	const description = tree.join([toolCount(tools.length), tree.costWords(tools), note, tree.problemWords(problems)]);
 	const links = graph.links(name);
 	const isLeaf = tree.flat ? tools.length === 0 : links?.includes.length === 0 && links.tools.length === 0;
 	return createNode(parent, {
@@ -69,8 +69,8 @@ function linkNodes(tree: TreeContext, self: TreeNode, name: string): readonly Tr
 	const includeAt = entryTargets(site, 'includes');
 	const toolAt = entryTargets(site, 'tools');
 	const items = [
-		...[...new Set(links.includes)].map(included => ({ isTool: false, name: included })),
-		...[...new Set(links.tools)].map(tool => ({ isTool: true, name: tool })),
+		...tree.byCost([...new Set(links.includes)], included => tree.world.graph.expand(included)).map(included => ({ isTool: false, name: included })),
+		...tree.byCost([...new Set(links.tools)], tool => [tool]).map(tool => ({ isTool: true, name: tool })),
 	];
 	return paged(tree, self, {
 		items,
@@ -98,7 +98,7 @@ function expansionNodes(tree: TreeContext, self: TreeNode, name: string): readon
 		return toolAt(tool);
 	};
 	return paged(tree, self, {
-		items: graph.expand(name),
+		items: tree.byCost(graph.expand(name), tool => [tool]),
 		unit: 'tools',
 		nameOf: tool => tool,
 		make: (parent, tool) => {

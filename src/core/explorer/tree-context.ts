@@ -1,3 +1,5 @@
+import { tokenWords } from '../definitions/definition-words';
+import { tokensOf } from '../definitions/tool-search/activation';
 import type { Message } from '../message';
 import type { Range } from '../text';
 import type { DefinitionSite, World } from '../workspace/world';
@@ -13,11 +15,16 @@ export interface FileLabel {
 	readonly folder: string;
 }
 
+/** Whether rows say what definitions cost in context, and whether the dearest come first. */
+export type CostDisplay = 'off' | 'show' | 'sort';
+
 /** What a toolset tree is made of. */
 export interface ToolsetTreeInput {
 	readonly world: World;
 	/** Whether toolsets show their whole expansion in place of their includes. */
 	readonly flat: boolean;
+	/** Off when absent. */
+	readonly cost?: CostDisplay;
 	/** The findings of a file. */
 	readonly problems: (uri: string) => readonly ProblemPlace[];
 	readonly fileLabel: (uri: string) => FileLabel;
@@ -37,6 +44,7 @@ export interface FileNote {
 export class TreeContext {
 	readonly world: World;
 	readonly flat: boolean;
+	readonly cost: CostDisplay;
 	readonly format: (message: Message) => string;
 	readonly fileLabel: (uri: string) => FileLabel;
 	readonly fileNote: (uri: string) => FileNote | undefined;
@@ -46,6 +54,7 @@ export class TreeContext {
 	constructor(input: ToolsetTreeInput) {
 		this.world = input.world;
 		this.flat = input.flat;
+		this.cost = input.cost ?? 'off';
 		this.format = input.format;
 		this.fileLabel = input.fileLabel;
 		this.fileNote = input.fileNote ?? (() => undefined);
@@ -56,6 +65,30 @@ export class TreeContext {
 	/** The definition in force, when a toolset file has it. */
 	site(name: string): DefinitionSite | undefined {
 		return this.world.sites(name).at(-1);
+	}
+
+	/** Estimated tokens of the definitions of tools, as far as their sizes are known. */
+	tokens(tools: Iterable<string>): number {
+		let characters = 0;
+		for (const tool of tools) {
+			characters += this.world.catalog.registered.get(tool)?.schemaCharacters ?? 0;
+		}
+		return tokensOf(characters);
+	}
+
+	/** The estimate in words; undefined where it is not wanted, or nothing is known. */
+	costWords(tools: Iterable<string>): Message | undefined {
+		const tokens = this.cost === 'off' ? 0 : this.tokens(tools);
+		return tokens === 0 ? undefined : tokenWords(tokens);
+	}
+
+	/** Names with the dearest first where that is wanted, else in their own order. */
+	byCost(names: readonly string[], toolsOf: (name: string) => Iterable<string>): readonly string[] {
+		if (this.cost !== 'sort') {
+			return names;
+		}
+		const costs = new Map(names.map(name => [name, this.tokens(toolsOf(name))]));
+		return names.toSorted((a, b) => (costs.get(b) ?? 0) - (costs.get(a) ?? 0));
 	}
 
 	/** Several short texts as one, comma separated. */

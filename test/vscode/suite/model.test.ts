@@ -108,7 +108,7 @@ describe('what the model sees', () => {
 	});
 
 	it('a call begins with the tool of a row and what it needs', async () => {
-		const document = await shown('hermesToolsets.tryToolCall', { name: 'terminal', kind: 'tool' });
-		assert.match(document.getText(), /"tool": "terminal",[\s\S]*"command": ""/);
+		const document = await shown('hermesToolsets.tryToolCall', { name: 'write_file', kind: 'tool' });
+		assert.match(document.getText(), /"tool": "write_file",[\s\S]*"path": ""/);
 	});
 });
