@@ -1,11 +1,13 @@
 import * as path from 'node:path';
 import { CatalogLibrary } from '../core/hermes/catalog';
+import { readCheckout } from '../core/hermes/checkout/read-checkout';
 import { DEFAULT_RELEASE, RELEASES } from '../core/hermes/releases';
 import type { Catalog } from '../core/toolsets/types';
 import type { World } from '../core/workspace/world';
 import { WorkspaceIndex } from '../core/workspace/workspace-index';
 import { readFailure, readText } from '../node/files/read-text';
 import { releaseSource } from '../node/files/release-source';
+import { diskTreeReader } from '../node/files/tree-reader';
 import { InputError, UsageError, type CommandIo, type OptionValues, textOption, textsOption } from './command';
 
 /** What a command works with: streams, shared options, and the world they describe. */
@@ -13,6 +15,7 @@ export class CommandEnvironment {
 	readonly index = new WorkspaceIndex();
 	readonly format: string;
 	readonly release: string;
+	#hermes: Promise<Catalog> | undefined;
 	readonly #library = new CatalogLibrary(releaseSource());
 
 	constructor(readonly io: CommandIo, readonly values: OptionValues, formats: readonly string[]) {
@@ -24,10 +27,15 @@ export class CommandEnvironment {
 		requireRelease(this.release);
 	}
 
-	/** The catalog in use. */
-	catalog(release = this.release): Promise<Catalog> {
-		requireRelease(release);
-		return this.#library.load(release);
+	/** The catalog of a release; without one, the catalog in use: that of `--hermes`, else that of `--release`. */
+	catalog(release?: string): Promise<Catalog> {
+		const hermes = textOption(this.values, 'hermes');
+		if (release === undefined && hermes !== undefined) {
+			this.#hermes ??= readHermes(hermes, this.resolve(hermes));
+			return this.#hermes;
+		}
+		requireRelease(release ?? this.release);
+		return this.#library.load(release ?? this.release);
 	}
 
 	/** The catalog with the toolset files of `--file` laid over it. */
@@ -67,6 +75,20 @@ export class CommandEnvironment {
 	complain(message: string): void {
 		this.io.error(`hermes-toolsets: ${message}\n`);
 	}
+}
+
+/**
+ * Reads a checkout, or the install of a Hermes home, without running it.
+ * @throws InputError for a folder that holds neither.
+ */
+async function readHermes(given: string, folder: string): Promise<Catalog> {
+	for (const [root, origin] of [[folder, 'checkout'], [path.join(folder, 'hermes-agent'), 'home']] as const) {
+		const { catalog, toolsets } = await readCheckout(diskTreeReader(root), { id: root, origin });
+		if (toolsets?.table) {
+			return catalog;
+		}
+	}
+	throw new InputError(`${given} holds no Hermes: there is no toolset table in toolsets.py`);
 }
 
 /** @throws UsageError for a release that is not bundled. */

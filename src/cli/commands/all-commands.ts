@@ -1,5 +1,6 @@
 import type { Command } from '../command';
 import { batchCommand } from './batch';
+import { catalogCommand } from './catalog';
 import { compareCommand } from './compare';
 import { definitionsCommand } from './definitions';
 import { deployCommand } from './deploy';
@@ -11,4 +12,4 @@ import { treeCommand } from './tree';
 import { undeployCommand } from './undeploy';
 
 /** In the order of the help. */
-export const COMMANDS: readonly Command[] = [lintCommand, resolveCommand, treeCommand, platformCommand, definitionsCommand, compareCommand, deployCommand, undeployCommand, releasesCommand, batchCommand];
+export const COMMANDS: readonly Command[] = [lintCommand, resolveCommand, treeCommand, platformCommand, definitionsCommand, compareCommand, deployCommand, undeployCommand, releasesCommand, catalogCommand, batchCommand];
