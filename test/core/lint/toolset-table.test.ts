@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { fixDocumentOf } from '../../../src/core/language/code-actions/document-format';
 import { fixesFor } from '../../../src/core/language/code-actions/fixes-for';
+import { definitionsOfUse } from '../../../src/core/language/names/definition';
 import { namesIn } from '../../../src/core/language/names/names-in';
 import { prepareRename, RenameRefusal } from '../../../src/core/language/names/rename';
 import { documentSymbols } from '../../../src/core/language/symbols';
@@ -115,6 +116,13 @@ describe('names of a Python toolset table', () => {
 	it('make an outline with what stands inside of each toolset', () => {
 		assert.deepEqual(documentSymbols(read(TABLE).document).map(({ name, children }) => [name, ...children.map(child => child.name)].join(' ')),
 			['eyes look look', 'hermes-desk', 'hermes-phone ring eys', 'hermes-every hermes-desk hermes-phone']);
+	});
+
+	it('lead from an include to the key in the same table', () => {
+		const { document, world } = read(TABLE);
+		const use = namesIn(document).find(({ role, node }) => role === 'include' && node.name === 'hermes-phone');
+		assert.ok(use);
+		assert.deepEqual(definitionsOfUse(use, document, world).map(found => found.kind === 'file' && `${found.uri} ${found.range.start.line}`), [`${URI} 12`]);
 	});
 
 	it('are not renamed', () => {

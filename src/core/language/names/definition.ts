@@ -14,6 +14,10 @@ export function definitionsOfUse(use: NameUse, document: IndexedDocument, world:
 	const { name } = use.node;
 	switch (use.subject) {
 		case 'toolset': {
+			const keys = document.kind === 'toolset-table' ? keysOf(document, name) : [];
+			if (keys.length > 0) {
+				return keys;
+			}
 			const sites = [...world.sites(name)].reverse().map(({ uri, lines, node }): Definition => ({ kind: 'file', uri, range: lines.rangeOf(node.key.span) }));
 			const server = serverKey(document, name);
 			if (sites.length > 0 || server) {
@@ -32,6 +36,14 @@ export function definitionsOfUse(use: NameUse, document: IndexedDocument, world:
 			return world.catalog.toolsets.has(bundle) ? [{ kind: 'catalog', subject: 'toolset', name: bundle }] : [];
 		}
 	}
+}
+
+/** A Python table's own keys of a name, the last one, which is in force, first. */
+function keysOf(document: IndexedDocument, name: string): Definition[] {
+	return namesIn(document)
+		.filter(({ role, node }) => role === 'toolset-key' && node.name === name)
+		.map(({ node }): Definition => ({ kind: 'file', uri: document.uri, range: document.lines.rangeOf(node.span) }))
+		.reverse();
 }
 
 /** The key of the server that an entry names, as it is or as `mcp-<server>`. */
