@@ -89,10 +89,12 @@ describe('python: properties', () => {
 
 	it('gives the same twice, whatever stands around', () => {
 		fc.assert(fc.property(fc.oneof(list, string, truth), (expression) => {
-			const plain = resultOf(`RESULT = ${expression}\n`);
-			assert.equal(resultOf(`# before\nX = 1\nRESULT = (\n    ${expression}  # behind\n)\n`), plain);
-			assert.equal(resultOf(`def f():\n    return ${expression}\nRESULT = f()\n`), plain);
-			assert.equal(resultOf(`RESULT = [${expression}][0]\r\n`), plain);
+			// What stands around may be the first thing that cannot be followed, so reasons differ; values never do.
+			const result = (program: string) => resultOf(program).replace(/^unknown: .*/s, 'unknown');
+			const plain = result(`RESULT = ${expression}\n`);
+			assert.equal(result(`# before\nX = 1\nRESULT = (\n    ${expression}  # behind\n)\n`), plain);
+			assert.equal(result(`def f():\n    return ${expression}\nRESULT = f()\n`), plain);
+			assert.equal(result(`RESULT = [${expression}][0]\r\n`), plain);
 		}), { numRuns: 100 });
 	});
 });
