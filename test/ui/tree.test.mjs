@@ -40,7 +40,7 @@ describe('The view Toolsets', () => {
 
 	it('keeps what is open when a file changes', async () => {
 		await window.openFile('hermes-toolsets.jsonc');
-		await window.goTo(3, 1);
+		await window.goTo(5, 1);
 		await window.page.keyboard.type('"typed": { "description": "d", "tools": ["todo"], "includes": [] },');
 		await window.treeItem(/^typed/u).waitFor();
 		await window.treeItem('↺ reader').waitFor();
