@@ -19,7 +19,7 @@ export function workspaceSection(tree: TreeContext): TreeNode | undefined {
 		return undefined;
 	}
 	const problems = tree.counts.total;
-	const description = tree.join([counted(files.length, 'oneFile', 'files'), tree.problemWords(problems)]);
+	const description = tree.join([tree.problemWords(problems), counted(files.length, 'oneFile', 'files')]);
 	const label = text('workspaceFiles');
 	return createNode(undefined, {
 		segment: 'files',

@@ -143,10 +143,17 @@ describe('the view Toolsets', () => {
 		assert.equal(toolsets.view.selection[0]?.name, 'builder');
 	});
 
-	it('is empty, and shows its welcome, when no catalog can be read', async () => {
-		const { session } = await features();
-		assert.equal(typeof session.release, 'string');
-		const manifest = extensions.getExtension('hermes-toolsets.hermes-toolsets')?.packageJSON as { contributes: { viewsWelcome: { view: string }[] } };
-		assert.ok(manifest.contributes.viewsWelcome.some(({ view }) => view === 'hermesToolsets.toolsets'));
+	it('is empty, so that its welcome shows, when no catalog can be read, and full again when one can', async () => {
+		const { session, toolsets } = await features();
+		Object.defineProperty(session, 'world', { configurable: true, value: () => Promise.reject(new Error('unreadable, as a test wants it')) });
+		try {
+			await toolsets.setFlat(false);
+			assert.deepEqual(await toolsets.getChildren(), []);
+			// A message above an empty view would take the welcome's place.
+			assert.equal(toolsets.view.message, '');
+		} finally {
+			Reflect.deleteProperty(session, 'world');
+		}
+		assert.equal((await toolsets.getChildren())[0]?.id, 'editor');
 	});
 });
