@@ -1,4 +1,5 @@
-import { floatText, readFloat } from './numbers';
+import { floatText } from '../../sources/float-text';
+import { readFloat } from './numbers';
 import { isDict, isList, type PythonValue } from './value';
 
 /** Plain JSON, as `JSON.parse` returns it. */

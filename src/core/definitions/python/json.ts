@@ -1,5 +1,5 @@
 import { isDict, isList, type PythonValue } from './value';
-import { floatText } from './numbers';
+import { floatText } from '../../sources/float-text';
 import { pythonLength } from './text';
 
 /** CPython's reader gives up near its recursion limit; a text so deep is never an argument. */

@@ -1,5 +1,6 @@
 import { numberOf } from './equality';
-import { floatText, representationOf, textOf } from './representation';
+import { floatText } from '../float-text';
+import { representationOf, textOf } from './representation';
 import type { Value } from './values';
 
 /** Python's `format(value, specification)` for the plain specifications that tables use; undefined for others. */

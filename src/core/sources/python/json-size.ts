@@ -1,4 +1,4 @@
-import { floatText } from './representation';
+import { floatText } from '../float-text';
 import type { Value } from './values';
 
 const MAXIMUM_DEPTH = 60;

@@ -1,3 +1,4 @@
+import { floatText } from '../float-text';
 import type { Value } from './values';
 
 const MAXIMUM_DEPTH = 20;
@@ -53,33 +54,6 @@ function join(open: string, items: readonly Value[], close: string, depth: numbe
 		parts.push(text);
 	}
 	return open + parts.join(', ') + close;
-}
-
-/** The shortest digits that give the number back, with an exponent where Python writes one. */
-export function floatText(value: number): string {
-	if (Number.isNaN(value)) {
-		return 'nan';
-	}
-	if (!Number.isFinite(value)) {
-		return value > 0 ? 'inf' : '-inf';
-	}
-	if (value === 0) {
-		return Object.is(value, -0) ? '-0.0' : '0.0';
-	}
-	const [mantissa = '', exponentText = '0'] = value.toExponential().split('e');
-	const exponent = Number(exponentText);
-	if (exponent < -4 || exponent >= 16) {
-		const sign = exponent < 0 ? '-' : '+';
-		return `${mantissa}e${sign}${String(Math.abs(exponent)).padStart(2, '0')}`;
-	}
-	const negative = mantissa.startsWith('-');
-	const digits = mantissa.replace('-', '').replace('.', '');
-	const text = exponent < 0
-		? `0.${'0'.repeat(-exponent - 1)}${digits}`
-		: digits.length <= exponent + 1
-			? `${digits}${'0'.repeat(exponent + 1 - digits.length)}.0`
-			: `${digits.slice(0, exponent + 1)}.${digits.slice(exponent + 1)}`;
-	return negative ? `-${text}` : text;
 }
 
 const ESCAPES = new Map([['\\', '\\\\'], ['\n', '\\n'], ['\r', '\\r'], ['\t', '\\t']]);

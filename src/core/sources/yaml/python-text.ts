@@ -1,3 +1,4 @@
+import { floatText } from '../float-text';
 import type { PythonValue } from './python-value';
 
 /** Longest text made; Python would go on, but a shared value can stand for more than any memory holds. */
@@ -100,40 +101,12 @@ function reprScalar(value: null | boolean | bigint | number | string): string {
 		case 'bigint':
 			return value.toString();
 		case 'number':
-			return reprFloat(value);
+			return floatText(value);
 		case 'string':
 			return reprString(value);
 		default:
 			return 'None';
 	}
-}
-
-/** The shortest digits that read back as the same float, with an exponent where Python's `repr` puts one. */
-function reprFloat(value: number): string {
-	if (Number.isNaN(value)) {
-		return 'nan';
-	}
-	if (!Number.isFinite(value)) {
-		return value > 0 ? 'inf' : '-inf';
-	}
-	if (Object.is(value, -0)) {
-		return '-0.0';
-	}
-	if (value === 0) {
-		return '0.0';
-	}
-	const [mantissa = '', power = '0'] = value.toExponential().split('e');
-	const exponent = Number(power);
-	if (exponent < -4 || exponent >= 16) {
-		return `${mantissa}e${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
-	}
-	const sign = value < 0 ? '-' : '';
-	const digits = mantissa.replace('-', '').replace('.', '');
-	if (exponent < 0) {
-		return `${sign}0.${'0'.repeat(-exponent - 1)}${digits}`;
-	}
-	const whole = digits.slice(0, exponent + 1).padEnd(exponent + 1, '0');
-	return `${sign}${whole}.${digits.slice(exponent + 1) || '0'}`;
 }
 
 function reprString(text: string): string {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { decodeValue, encodeValue } from '../../../../src/core/definitions/python/boundary';
 import { compactJson, compactJsonLength, readJson } from '../../../../src/core/definitions/python/json';
-import { floatText, readFloat, readInteger } from '../../../../src/core/definitions/python/numbers';
+import { readFloat, readInteger } from '../../../../src/core/definitions/python/numbers';
+import { floatText } from '../../../../src/core/sources/float-text';
 import { decimalDigit, pythonLength, pythonStrip } from '../../../../src/core/definitions/python/text';
 import { isTruthy, sameValue } from '../../../../src/core/definitions/python/value';
 
