@@ -112,7 +112,7 @@ export function definitionsFor({ catalog, enabled, disabled, facts, contextLengt
 		unregistered: selection.tools.filter((name) => !registry.tools.has(name)),
 		totals,
 		...(toolSearch ? { toolSearch } : {}),
-		warnings: warningsOf(selection, available, totals, toolSearch, release),
+		warnings: warningsOf(namelessOf(selection, facts), selection, available, totals, toolSearch, release),
 		selection,
 	};
 }
@@ -135,13 +135,20 @@ function totalsOf(definitions: readonly ToolDefinition[], toolSearch: ToolSearch
 	};
 }
 
-function warningsOf(selection: Selection, available: ReadonlySet<string>, totals: Totals, toolSearch: ToolSearchAssembly | undefined, release: string): DefinitionsResult['warnings'] {
+/** Enabled names that nothing brings. A server of the config brings its toolset when it runs, under both of its names. */
+function namelessOf({ unknownEnabled }: Selection, { config }: GateFacts): readonly string[] {
+	const servers = setting(config, 'mcp_servers');
+	const names = new Set(servers instanceof Map ? [...servers.keys()].map(String) : Object.keys(servers ?? {}));
+	return unknownEnabled.filter((name) => !names.has(name) && !(name.startsWith('mcp-') && names.has(name.slice('mcp-'.length))));
+}
+
+function warningsOf(nameless: readonly string[], selection: Selection, available: ReadonlySet<string>, totals: Totals, toolSearch: ToolSearchAssembly | undefined, release: string): DefinitionsResult['warnings'] {
 	const warnings: (Message & { kind: DefinitionsWarning })[] = [];
 	const warn = (kind: DefinitionsWarning, args: Message['args']): void => {
 		warnings.push({ kind, template: WARNINGS[kind], args });
 	};
-	if (selection.unknownEnabled.length > 0) {
-		warn('unknown-names', { release, names: selection.unknownEnabled.join(', ') });
+	if (nameless.length > 0) {
+		warn('unknown-names', { release, names: nameless.join(', ') });
 	}
 	if (selection.warnings.some(({ kind }) => kind === 'disabled-ignored')) {
 		warn('disabled-ignored', { release });

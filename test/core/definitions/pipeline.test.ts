@@ -31,6 +31,14 @@ describe('definitions: selection and registry', () => {
 			assert.deepEqual(given(run(release, ['terminal_tools'])), ['terminal']);
 		});
 	}
+	it('takes servers of the config for names that are known', () => {
+		const warned = (config: unknown) => run('v0.20', ['file', 'docs', 'mcp-issues', 'mcp-gone', 'nonsense'], machine([], { config }))
+			.warnings.filter(({ kind }) => kind === 'unknown-names').map(messageText);
+		const servers = new Map([['docs', new Map()], ['issues', new Map()]]);
+		assert.deepEqual(warned(new Map([['mcp_servers', servers]])), ['Hermes v0.20 skips names it does not know: mcp-gone, nonsense.']);
+		assert.deepEqual(warned({ mcp_servers: { docs: {}, issues: {} } }), ['Hermes v0.20 skips names it does not know: mcp-gone, nonsense.']);
+		assert.deepEqual(warned({}), ['Hermes v0.20 skips names it does not know: docs, mcp-issues, mcp-gone, nonsense.']);
+	});
 	it('the deny list beside an enabled list counts from v0.13', () => {
 		assert.deepEqual(given(run('v0.9', ['terminal', 'file'], machine(), ['terminal'])), ['patch', 'process', 'read_file', 'search_files', 'terminal', 'write_file']);
 		assert.deepEqual(run('v0.9', ['terminal'], machine(), ['file']).warnings.map(({ kind }) => kind), ['disabled-ignored']);
