@@ -39,7 +39,8 @@ function fileNode(tree: TreeContext, parent: TreeNode, file: TableFile): TreeNod
 	const problems = tree.counts.ofFile(file.uri);
 	const { toolsets } = file.table;
 	const note = tree.fileNote(file.uri);
-	const words = [counted(new Set(toolsets.map(({ key }) => key.name)).size, 'oneToolset', 'toolsets'), note?.text, tree.problemWords(problems)];
+	// What is deployed comes first: a narrow side bar cuts the rest.
+	const words = [note?.text, counted(new Set(toolsets.map(({ key }) => key.name)).size, 'oneToolset', 'toolsets'), tree.problemWords(problems)];
 	const start = { line: 0, character: 0 };
 	return createNode(parent, {
 		segment: file.uri,

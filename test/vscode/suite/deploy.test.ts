@@ -115,7 +115,7 @@ describe('deploying', () => {
 		assert.deepEqual(await until(async () => {
 			const row = await fileRow();
 			return row.contextValue === 'file deployed' ? row : undefined;
-		}), { description: '1 toolset, deployed', contextValue: 'file deployed' });
+		}), { description: 'deployed, 1 toolset', contextValue: 'file deployed' });
 		await until(async () => (['todo', 'web_extract', 'web_search'].every((tool, _, tools) => tools.includes(tool)) && (await platformTools()).includes('web_search')) || undefined);
 		assert.ok((await platformTools()).includes('todo'));
 	});
@@ -131,7 +131,7 @@ describe('deploying', () => {
 		await until(() => (deploymentStatus.item.text === 'Deployed to Hermes' ? true : undefined));
 		assert.equal(deploymentStatus.item.command?.command, 'hermesToolsets.undeployFromHermes');
 		await editor.edit(change => change.insert(editor.document.positionAt(2), '\t"second": { "description": "d", "tools": ["todo"] },\n'));
-		await until(async () => ((await fileRow()).description === '2 toolsets, not deployed: 1 change' ? true : undefined));
+		await until(async () => ((await fileRow()).description === 'not deployed: 1 change, 2 toolsets' ? true : undefined));
 		await until(() => (deploymentStatus.item.text === 'Not deployed: 1 change' ? true : undefined));
 		assert.equal(deploymentStatus.item.severity, LanguageStatusSeverity.Warning);
 		assert.equal(deploymentStatus.item.command?.command, 'hermesToolsets.deployToHermes');
@@ -145,7 +145,7 @@ describe('deploying', () => {
 		await editor.edit(change => change.insert(editor.document.positionAt(2), '\t"third": { "description": "d", "tools": ["todo"] },\n'));
 		await editor.document.save();
 		await until(() => (read('plugins/toolset-files/toolsets.json').includes('"third"') ? true : undefined));
-		await until(async () => ((await fileRow()).description === '3 toolsets, deployed' ? true : undefined));
+		await until(async () => ((await fileRow()).description === 'deployed, 3 toolsets' ? true : undefined));
 	});
 
 	it('undeploys to the byte', async () => {
