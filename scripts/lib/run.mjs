@@ -51,6 +51,8 @@ export function run(program, args, options = {}) {
  */
 export function runNpm(node, args, options = {}) {
 	const env = withNode(node, options.env);
+	// Set by the npm that runs us, with the version of its Node: an installation script that looks there would believe it runs under that one.
+	delete env.npm_config_user_agent;
 	// Inside `npm test` this names the npm in use; outside, the shell's own is found by name.
 	const cli = process.env.npm_execpath;
 	if (cli && path.basename(cli).startsWith('npm')) {
