@@ -1,4 +1,5 @@
 // Draws media/icon.png, the picture of the extension: node scripts/icon.mjs
+// It comes out with 24 bits a pixel; "pngquant --quality 85-100" and "optipng -o7" make it a third as large, which the package needs.
 import * as path from 'node:path';
 import { startBrowser } from './lib/browser.mjs';
 import { root } from './lib/places.mjs';
