@@ -1,3 +1,4 @@
+import { soundPart } from '../sources/jsonc/sound-lists';
 import { isHermesConfig, mayBeHermesConfig } from '../sources/yaml/is-hermes-config';
 import type { ConfigDocument, IndexedDocument, ToolsetTableDocument } from '../workspace/documents';
 import { HermesContext } from '../workspace/hermes-context';
@@ -10,7 +11,7 @@ import { CONFIG_RULES } from './rules/config/config-rules';
 import { yamlSyntax } from './rules/config/yaml-syntax';
 import { FILE_RULES } from './rules/file-rules';
 import { CRON_RULES, SKILL_RULES } from './rules/other/other-rules';
-import { TABLE_RULES } from './rules/table-rules';
+import { NAME_RULES, TABLE_RULES } from './rules/table-rules';
 import { runRules } from './run-rules';
 import { SkillSubject } from './skill-subject';
 
@@ -33,7 +34,9 @@ export function lintDocument(document: IndexedDocument, { world, severities, her
 			const { model } = document;
 			return [
 				...runRules(FILE_RULES, { uri, lines, world, faults: model.faults, refused: model.refused }, severities),
-				...(model.refused ? [] : runRules(TABLE_RULES, { uri, lines, world, table: model.table }, severities)),
+				...(model.refused ? []
+					: model.faults.length > 0 ? runRules(NAME_RULES, { uri, lines, world, table: soundPart(model.table, model.faults, lines.text) }, severities)
+					: runRules(TABLE_RULES, { uri, lines, world, table: model.table }, severities)),
 			];
 		}
 		case 'toolset-table':

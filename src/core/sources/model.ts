@@ -79,6 +79,8 @@ export interface TableNode {
 	readonly unknown: readonly UnknownNode[];
 	/** `$replaces` of a toolset file: its toolsets that may, once deployed, take the place of Hermes' own. */
 	readonly replaces?: ListNode;
+	/** Of a text with syntax faults: its keys that were not read as toolsets, though without the faults they may be. */
+	readonly swallowed?: ReadonlySet<string>;
 }
 
 /** A text that could not be read to its end. */

@@ -47,6 +47,7 @@ export class World {
 	readonly external: ReadonlySet<string>;
 	readonly #sites: ReadonlyMap<string, readonly DefinitionSite[]>;
 	#cycles: CycleIndex | undefined;
+	#broken: readonly TableFile[] | undefined;
 
 	constructor(input: WorldInput, built?: { readonly definitions: Definitions; readonly graph: ToolsetGraph }) {
 		this.catalog = input.catalog;
@@ -106,6 +107,12 @@ export class World {
 	/** Whether a name brings something, or may: also `all`, `*`, bundles of plugin platforms and MCP toolsets. */
 	isKnownToolset(name: string): boolean {
 		return this.graph.has(name) || this.graph.expand(name).length > 0 || this.external.has(name) || name.startsWith('mcp-');
+	}
+
+	/** Whether a toolset file with syntax faults may define a name, or another toolset of that name, than was read of it. */
+	isInDoubt(name: string): boolean {
+		this.#broken ??= this.files.filter(({ table }) => table.swallowed !== undefined);
+		return this.#broken.length > 0 && (this.#broken.some(({ table }) => table.swallowed?.has(name)) || this.sites(name).some(({ table }) => table.swallowed !== undefined));
 	}
 
 	isKnownTool(name: string): boolean {

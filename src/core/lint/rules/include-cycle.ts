@@ -28,6 +28,9 @@ export const includeCycle: TableRule = {
 				}
 				told.add(to);
 				const path = world.cycles.closingPath(name, to, 100);
+				if (path?.some(toolset => world.isInDoubt(toolset))) {
+					continue;
+				}
 				const shown = (path ?? [name, to]).slice(0, SHOWN);
 				const isWhole = path !== undefined && path.length <= SHOWN;
 				yield {

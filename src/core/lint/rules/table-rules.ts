@@ -40,3 +40,6 @@ export const TABLE_RULES: readonly TableRule[] = [
 	emptyToolset,
 	notEvaluated,
 ];
+
+/** Those that look at one entry of a list alone: what they find is so even where the file around it is broken. */
+export const NAME_RULES: readonly TableRule[] = [unknownInclude, unknownTool, renamedToolRule, removedTool, duplicateTool, duplicateInclude];

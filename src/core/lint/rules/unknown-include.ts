@@ -22,7 +22,7 @@ export const unknownInclude: TableRule = {
 			}
 			for (const item of toolset.includes.items) {
 				const node = item.name;
-				if (!node || node.name === '' || world.isKnownToolset(node.name)) {
+				if (!node || node.name === '' || world.isKnownToolset(node.name) || world.isInDoubt(node.name)) {
 					continue;
 				}
 				const { name } = node;

@@ -2,6 +2,7 @@ import { parseTree, printParseErrorCode, type Node, type ParseError } from 'json
 import type { Span } from '../../text';
 import type { FoundType, ItemNode, ListNode, NameNode, PropertyNode, SourceText, SyntaxFault, TableNode, ToolsetNode } from '../model';
 import { findExcessiveNesting, MAXIMUM_NESTING } from './nesting';
+import { swallowedKeys } from './swallowed-keys';
 
 /** A toolset file as read: what could be understood, and what could not be parsed. */
 export interface ToolsetFileModel {
@@ -37,7 +38,7 @@ export function readToolsetFile(source: SourceText): ToolsetFileModel {
 	}));
 	if (root?.type !== 'object') {
 		const span = root ? spanOf(text, root) : { start: 0, end: text.length };
-		return { table: { format: 'jsonc', span, found: root ? foundTypeOf(root) : 'nothing', toolsets: [], unknown: [] }, fileProperties: [], faults };
+		return { table: { format: 'jsonc', span, found: root ? foundTypeOf(root) : 'nothing', toolsets: [], unknown: [], ...(faults.length > 0 && { swallowed: swallowedKeys(text, []) }) }, fileProperties: [], faults };
 	}
 	const toolsets: ToolsetNode[] = [];
 	const fileProperties: PropertyNode[] = [];
@@ -57,7 +58,8 @@ export function readToolsetFile(source: SourceText): ToolsetFileModel {
 			toolsets.push(readToolset(text, node, property.children?.[1]));
 		}
 	}
-	return { table: { format: 'jsonc', span: spanOf(text, root), found: 'mapping', toolsets, unknown: [], ...(replaces && { replaces }) }, fileProperties, faults };
+	const swallowed = faults.length > 0 ? swallowedKeys(text, toolsets) : undefined;
+	return { table: { format: 'jsonc', span: spanOf(text, root), found: 'mapping', toolsets, unknown: [], ...(replaces && { replaces }), ...(swallowed && { swallowed }) }, fileProperties, faults };
 }
 
 function refused(text: string, reason: 'too-large' | 'too-deep', offset: number, message: string): ToolsetFileModel {

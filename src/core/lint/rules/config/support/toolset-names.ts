@@ -157,6 +157,9 @@ export class ToolsetNames {
 		if (world.sites(name).length > 0) {
 			return { kind: 'not-deployed', certain: context.home.deployment !== undefined };
 		}
+		if (world.isInDoubt(name)) {
+			return KNOWN;
+		}
 		return custom.has(name) ? { kind: 'custom' } : undefined;
 	}
 
