@@ -1,4 +1,4 @@
-import { definitionMessage, gateWord, type GateWord } from '../core/definitions/definition-words';
+import { gateWord, type GateWord } from '../core/definitions/definition-words';
 import type { DefinitionsResult, Totals } from '../core/definitions/pipeline';
 import { tokensOf } from '../core/definitions/tool-search/activation';
 import { formatMessage } from '../core/message';
@@ -38,12 +38,12 @@ export function definitionsJson(result: DefinitionsResult, toolsets: readonly st
 			name,
 			toolset,
 			gate: gateWord(gate.state),
-			reason: formatMessage(definitionMessage(gate.reason)),
+			reason: formatMessage(gate.reason),
 			...(characters !== undefined && { characters }),
 			...(tokens !== undefined && { tokens }),
 			deferred,
 			agentLoop,
-			notes: rewritten.map(note => formatMessage(definitionMessage(note))),
+			notes: rewritten.map(note => formatMessage(note)),
 		})),
 		bridges: (toolSearch?.bridges ?? []).map(({ name, characters }) => ({ name, characters, tokens: tokensOf(characters) })),
 		unregistered: result.unregistered,
@@ -54,6 +54,6 @@ export function definitionsJson(result: DefinitionsResult, toolsets: readonly st
 			deferrableTokens: toolSearch.deferrableTokens,
 			...(toolSearch.threshold !== undefined && { threshold: toolSearch.threshold }),
 		} }),
-		warnings: result.warnings.map(warning => ({ kind: warning.kind, message: formatMessage(definitionMessage(warning)) })),
+		warnings: result.warnings.map(warning => ({ kind: warning.kind, message: formatMessage(warning) })),
 	};
 }

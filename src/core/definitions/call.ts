@@ -1,6 +1,6 @@
 import { evaluateGate } from '../hermes/gates/gates';
 import type { GateFacts } from '../hermes/gates/condition';
-import type { Message } from '../hermes/gates/message';
+import type { Message, MessageArguments } from '../message';
 import { tablesFor } from '../hermes/tables';
 import type { Catalog, RegisteredTool } from '../toolsets/types';
 import { explainCoercion } from './coercion/explain';
@@ -70,9 +70,9 @@ export function checkToolCall(call: ToolCall, world: CallWorld): CheckedCall {
 	const { release } = catalog;
 	const problems: CallRemark[] = [];
 	const hints: CallRemark[] = [];
-	const remark = (kind: keyof typeof REMARKS, severity: CallSeverity, args: Message['args'] = {}, argument?: string): void => {
+	const remark = (kind: keyof typeof REMARKS, severity: CallSeverity, values: MessageArguments = {}, argument?: string): void => {
 		(severity === 'information' ? hints : problems).push({
-			kind, severity, ...(argument === undefined ? {} : { argument }), message: { template: REMARKS[kind], args: { tool, release, ...args } },
+			kind, severity, ...(argument === undefined ? {} : { argument }), message: { template: REMARKS[kind], arguments: { tool, release, ...values } },
 		});
 	};
 	const args = decodeValue(call.arguments ?? {});

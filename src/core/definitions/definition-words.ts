@@ -1,5 +1,4 @@
 import type { GateState } from '../hermes/gates/gates';
-import type { Message as GateMessage } from '../hermes/gates/message';
 import type { Message } from '../message';
 
 /** How the command line and its JSON call the states of a gate. */
@@ -7,11 +6,6 @@ export type GateWord = 'offered' | 'closed' | 'unknown';
 
 export function gateWord(state: GateState): GateWord {
 	return state === 'not-offered' ? 'closed' : state;
-}
-
-/** A sentence of gates and definitions in the form that everything else takes. */
-export function definitionMessage({ template, args }: GateMessage): Message {
-	return { template, arguments: args };
 }
 
 const TOKENS = '≈ {count} tokens';

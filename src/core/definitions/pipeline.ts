@@ -2,10 +2,10 @@ import { flagsFor } from '../hermes/behaviour';
 import { scopeOf } from '../hermes/catalog-scope';
 import { setting, type GateFacts } from '../hermes/gates/condition';
 import { evaluateGate, type GateAnswer } from '../hermes/gates/gates';
-import type { Message } from '../hermes/gates/message';
 import { ToolRegistry } from '../hermes/registry';
 import { selectTools, type Selection } from '../hermes/selection';
 import { tablesFor } from '../hermes/tables';
+import type { Message, MessageArguments } from '../message';
 import { ToolsetGraph } from '../toolsets/graph';
 import type { Catalog } from '../toolsets/types';
 import { DEFINITION_FLAGS } from './flags';
@@ -119,7 +119,7 @@ export function definitionsFor({ catalog, enabled, disabled, facts, contextLengt
 
 /** A tool without a check is offered whatever is known of gates. */
 function gateAnswer(name: string, gated: boolean, facts: GateFacts, release: string): GateAnswer {
-	return gated ? evaluateGate(name, facts, release) : { state: 'offered', reason: { template: 'It has no gate.', args: {} } };
+	return gated ? evaluateGate(name, facts, release) : { state: 'offered', reason: { template: 'It has no gate.', arguments: {} } };
 }
 
 function totalsOf(definitions: readonly ToolDefinition[], toolSearch: ToolSearchAssembly | undefined): Totals {
@@ -144,8 +144,8 @@ function namelessOf({ unknownEnabled }: Selection, { config }: GateFacts): reado
 
 function warningsOf(nameless: readonly string[], selection: Selection, available: ReadonlySet<string>, totals: Totals, toolSearch: ToolSearchAssembly | undefined, release: string): DefinitionsResult['warnings'] {
 	const warnings: (Message & { kind: DefinitionsWarning })[] = [];
-	const warn = (kind: DefinitionsWarning, args: Message['args']): void => {
-		warnings.push({ kind, template: WARNINGS[kind], args });
+	const warn = (kind: DefinitionsWarning, values: MessageArguments): void => {
+		warnings.push({ kind, template: WARNINGS[kind], arguments: values });
 	};
 	if (nameless.length > 0) {
 		warn('unknown-names', { release, names: nameless.join(', ') });

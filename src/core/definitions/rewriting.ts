@@ -1,5 +1,5 @@
 import { flagsFor } from '../hermes/behaviour';
-import type { Message } from '../hermes/gates/message';
+import type { Message, MessageArguments } from '../message';
 import { DEFINITION_FLAGS } from './flags';
 
 /** Tools a script of execute_code may call, in the order its description names them. */
@@ -18,8 +18,8 @@ const NOTES = {
 	image: 'The description follows the abilities of the configured image provider.',
 } as const;
 
-function note(template: keyof typeof NOTES, args: Message['args'] = {}): Message {
-	return { template: NOTES[template], args };
+function note(template: keyof typeof NOTES, values: MessageArguments = {}): Message {
+	return { template: NOTES[template], arguments: values };
 }
 
 /** The tools of the sandbox that are available, in the order the description gives. */

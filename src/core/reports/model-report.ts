@@ -1,4 +1,4 @@
-import { definitionMessage, gateWord, tokenWords } from '../definitions/definition-words';
+import { gateWord, tokenWords } from '../definitions/definition-words';
 import type { DefinitionsResult, ToolDefinition } from '../definitions/pipeline';
 import { tokensOf } from '../definitions/tool-search/activation';
 import type { Message } from '../message';
@@ -29,10 +29,10 @@ export function modelReport(result: DefinitionsResult, { name, release, environm
 	}
 	report.words(!environment ? { template: TEXTS.noEnvironment, arguments: {} }
 		: { template: environment.process ? TEXTS.withProcess : TEXTS.withoutProcess, arguments: { count: environment.variables } });
-	section(report, TEXTS.warnings, result.warnings.map(warning => [translate(definitionMessage(warning))]));
+	section(report, TEXTS.warnings, result.warnings.map(warning => [translate(warning)]));
 	section(report, TEXTS.definitions, definitions.map(definition => {
 		const { state, reason } = definition.gate;
-		const gate = say(TEXTS[gateWord(state)], { reason: translate(definitionMessage(reason)) });
+		const gate = say(TEXTS[gateWord(state)], { reason: translate(reason) });
 		return [reportName(definition.name), [sizeWords(definition), gate, ...marksOf(definition)].map(part => (typeof part === 'string' ? part : translate(part))).join('; ')];
 	}));
 	section(report, TEXTS.bridges, (toolSearch?.bridges ?? []).map(({ name: bridge, characters }) => [bridge, translate(sizeOf(characters))]));
@@ -44,7 +44,7 @@ export function modelReport(result: DefinitionsResult, { name, release, environm
 			report.words({ template: TEXTS.threshold, arguments: { count: toolSearch.threshold } }, 1);
 		}
 	}
-	section(report, TEXTS.rewritten, definitions.flatMap(({ name: tool, rewritten }) => rewritten.map(note => [tool, translate(definitionMessage(note))] as const)));
+	section(report, TEXTS.rewritten, definitions.flatMap(({ name: tool, rewritten }) => rewritten.map(note => [tool, translate(note)] as const)));
 	section(report, TEXTS.unregistered, result.unregistered.map(tool => [reportName(tool)]));
 	return report.toString();
 }

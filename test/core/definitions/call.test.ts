@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { agentLoopAnswer, checkToolCall, type CallRemark, type CallWorld } from '../../../src/core/definitions/call';
 import { encodeValue } from '../../../src/core/definitions/python/boundary';
-import { messageText } from '../../../src/core/hermes/gates/message';
+import { formatMessage } from '../../../src/core/message';
 import { catalogOf, machine } from './world';
 
 function lines(remarks: readonly CallRemark[]): string[] {
-	return remarks.map(({ kind, severity, argument, message }) => `${severity} ${kind}${argument === undefined ? '' : ` [${argument}]`}: ${messageText(message)}`);
+	return remarks.map(({ kind, severity, argument, message }) => `${severity} ${kind}${argument === undefined ? '' : ` [${argument}]`}: ${formatMessage(message)}`);
 }
 
 function check(tool: string, args: unknown, world: Partial<CallWorld> & { release?: string } = {}): { problems: string[]; hints: string[]; arguments: unknown } {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { definitionsFor, type DefinitionsResult } from '../../../src/core/definitions/pipeline';
 import type { GateFacts } from '../../../src/core/hermes/gates/condition';
-import { messageText } from '../../../src/core/hermes/gates/message';
+import { formatMessage } from '../../../src/core/message';
 import { catalogOf, machine } from './world';
 
 function run(release: string, enabled: readonly string[] | null, facts: GateFacts = machine(), disabled: readonly string[] | null = null, contextLength?: number): DefinitionsResult {
@@ -13,7 +13,7 @@ function given({ definitions }: DefinitionsResult): string[] {
 }
 
 function notes(result: DefinitionsResult, tool: string): string[] {
-	return result.definitions.find(({ name }) => name === tool)?.rewritten.map(messageText) ?? [];
+	return result.definitions.find(({ name }) => name === tool)?.rewritten.map(formatMessage) ?? [];
 }
 
 describe('definitions: selection and registry', () => {
@@ -21,7 +21,7 @@ describe('definitions: selection and registry', () => {
 		it(`${release}: sorted by name, unknown names skipped`, () => {
 			const result = run(release, ['file', 'terminal', 'nonsense']);
 			assert.deepEqual(given(result), ['patch', 'process', 'read_file', 'search_files', 'terminal', 'write_file']);
-			assert.ok(result.warnings.some((warning) => messageText(warning) === `Hermes ${release} skips names it does not know: nonsense.`));
+			assert.ok(result.warnings.some((warning) => formatMessage(warning) === `Hermes ${release} skips names it does not know: nonsense.`));
 		});
 		it(`${release}: an empty list gives nothing`, () => {
 			const result = run(release, []);
@@ -33,7 +33,7 @@ describe('definitions: selection and registry', () => {
 	}
 	it('takes servers of the config for names that are known', () => {
 		const warned = (config: unknown) => run('v0.20', ['file', 'docs', 'mcp-issues', 'mcp-gone', 'nonsense'], machine([], { config }))
-			.warnings.filter(({ kind }) => kind === 'unknown-names').map(messageText);
+			.warnings.filter(({ kind }) => kind === 'unknown-names').map(formatMessage);
 		const servers = new Map([['docs', new Map()], ['issues', new Map()]]);
 		assert.deepEqual(warned(new Map([['mcp_servers', servers]])), ['Hermes v0.20 skips names it does not know: mcp-gone, nonsense.']);
 		assert.deepEqual(warned({ mcp_servers: { docs: {}, issues: {} } }), ['Hermes v0.20 skips names it does not know: mcp-gone, nonsense.']);
@@ -79,7 +79,7 @@ describe('definitions: rewriting', () => {
 		for (const release of ['v0.9', 'v0.16', 'v0.20']) {
 			const result = run(release, ['code_execution']);
 			assert.deepEqual(given(result), ['execute_code']);
-			assert.deepEqual(result.warnings.map(messageText), [
+			assert.deepEqual(result.warnings.map(formatMessage), [
 				`None of the tools a script may call is available, and Hermes ${release} then lets scripts of execute_code call all of them: web_search, web_extract, read_file, write_file, search_files, patch, terminal.`,
 			]);
 			assert.deepEqual(run(release, ['code_execution', 'terminal']).warnings, []);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { GateFacts } from '../../../src/core/hermes/gates/condition';
 import { readEnvironmentNames } from '../../../src/core/hermes/gates/dotenv';
 import { evaluateGate, gateOf } from '../../../src/core/hermes/gates/gates';
-import { messageText } from '../../../src/core/hermes/gates/message';
+import { formatMessage } from '../../../src/core/message';
 
 function facts(names: readonly string[] = [], more: Partial<GateFacts> = {}): GateFacts {
 	return { environmentNames: new Set(names), config: {}, os: 'linux', platform: 'cli', ...more };
@@ -56,7 +56,7 @@ describe('gates of built-in tools', () => {
 	CASES.forEach(([tool, release, given, expected], index) => {
 		it(`${index + 1}. ${tool} in ${release}: ${expected}`, () => {
 			const { state, reason } = evaluateGate(tool, given, release);
-			assert.equal(`${state}: ${messageText(reason)}`, expected);
+			assert.equal(`${state}: ${formatMessage(reason)}`, expected);
 		});
 	});
 

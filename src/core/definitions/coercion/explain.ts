@@ -1,7 +1,7 @@
 import { isList, isDict, type PythonValue } from '../python/value';
 import { compactJson } from '../python/json';
 import { readFloat, readInteger } from '../python/numbers';
-import type { Message } from '../../hermes/gates/message';
+import type { Message } from '../../message';
 import { coercionOf, type CoercionOutcome } from './coerce';
 
 export interface CoercionExplanation {
@@ -43,7 +43,7 @@ export function explainCoercion(schema: PythonValue, value: PythonValue, release
 	const explanation = { value: read, outcome, lossy };
 	return template === undefined ? explanation : {
 		...explanation,
-		message: { template, args: { release, written: shown(value), read: shown(read), expected: types.join(' / ') } },
+		message: { template, arguments: { release, written: shown(value), read: shown(read), expected: types.join(' / ') } },
 	};
 }
 

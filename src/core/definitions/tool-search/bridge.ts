@@ -1,5 +1,5 @@
 import { flagsFor } from '../../hermes/behaviour';
-import type { Message } from '../../hermes/gates/message';
+import type { Message, MessageArguments } from '../../message';
 import { readJson } from '../python/json';
 import { pythonStrip } from '../python/text';
 import { isDict, isList, isTruthy, type PythonDict, type PythonValue } from '../python/value';
@@ -54,8 +54,8 @@ export function readBridgeCall(bridge: string, args: PythonDict, scope: BridgeSc
 	}
 }
 
-function refused(refusal: BridgeRefusal, values: Record<string, string | number>): BridgeCall {
-	return { kind: 'refused', refusal, message: { template: REFUSALS[refusal], args: values } };
+function refused(refusal: BridgeRefusal, values: MessageArguments): BridgeCall {
+	return { kind: 'refused', refusal, message: { template: REFUSALS[refusal], arguments: values } };
 }
 
 /** Texts without the blanks around them; empty ones, and what is false in Python, fall away. */

@@ -1,4 +1,4 @@
-import type { Message } from './message';
+import type { Message, MessageArguments } from '../../message';
 
 /** When a gate opens, as far as it can be told without running anything. */
 export type Condition =
@@ -67,8 +67,8 @@ const BECAUSE = {
 	unknowable: 'Only running Hermes tells: {what}.',
 } as const;
 
-function judged(holds: boolean | undefined, template: keyof typeof BECAUSE, args: Message['args'] = {}): Judgement {
-	return { holds, because: { template: BECAUSE[template], args } };
+function judged(holds: boolean | undefined, template: keyof typeof BECAUSE, values: MessageArguments = {}): Judgement {
+	return { holds, because: { template: BECAUSE[template], arguments: values } };
 }
 
 const DEEPEST = 20;

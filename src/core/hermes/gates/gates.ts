@@ -1,7 +1,7 @@
+import type { Message } from '../../message';
 import { flagsFor } from '../behaviour';
 import data from '../data/gates.json';
 import { judge, type Condition, type GateFacts } from './condition';
-import type { Message } from './message';
 
 /** What a tool needs before Hermes offers it, in our words. */
 export interface Gate {
@@ -87,7 +87,7 @@ const UNKNOWN_GATE = 'Nothing is known of a gate of "{tool}"; a plugin or an MCP
 export function evaluateGate(tool: string, facts: GateFacts, release: string): GateAnswer {
 	const gate = gateOf(tool, release);
 	if (!gate) {
-		return { state: 'unknown', reason: { template: UNKNOWN_GATE, args: { tool } } };
+		return { state: 'unknown', reason: { template: UNKNOWN_GATE, arguments: { tool } } };
 	}
 	const { holds, because } = judge(gate.condition, facts);
 	return { state: holds === undefined ? 'unknown' : holds ? 'offered' : 'not-offered', reason: because, gate };

@@ -1,5 +1,4 @@
 import { checkToolCall, type CallRemark, type CallWorld } from '../../definitions/call';
-import { definitionMessage } from '../../definitions/definition-words';
 import type { Severity } from '../../lint/diagnostic';
 import type { Message } from '../../message';
 import type { Span } from '../../text';
@@ -39,7 +38,7 @@ export function checkCall(call: CallDocument, world: CallWorld, platform: CallPl
 	const { problems, hints } = checkToolCall({ tool: tool.text, arguments: call.arguments ?? {} }, world);
 	for (const { kind, severity, argument, message } of [...problems, ...hints]) {
 		const place = kind === 'not-an-object' ? call.argumentsSpan : argument === undefined ? undefined : call.places.get(argument);
-		findings.push({ span: place ?? tool.span, severity: severityOf(severity), kind, message: definitionMessage(message) });
+		findings.push({ span: place ?? tool.span, severity: severityOf(severity), kind, message });
 	}
 	return findings;
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { explainCoercion } from '../../../../src/core/definitions/coercion/explain';
 import { decodeValue } from '../../../../src/core/definitions/python/boundary';
-import { messageText } from '../../../../src/core/hermes/gates/message';
+import { formatMessage } from '../../../../src/core/message';
 
 function explain(schema: object, value: unknown, release = 'v0.16'): string {
 	const { message } = explainCoercion(decodeValue(schema), decodeValue(value), release);
-	return message === undefined ? '' : messageText(message);
+	return message === undefined ? '' : formatMessage(message);
 }
 
 describe('what is said of a coercion', () => {

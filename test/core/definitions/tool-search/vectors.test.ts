@@ -7,7 +7,7 @@ import { readBridgeCall, type BridgeCall, type BridgeScope } from '../../../../s
 import { classifyTools, isDeferrable, type Registered } from '../../../../src/core/definitions/tool-search/classify';
 import { readToolSearchConfig, type ToolSearchConfig } from '../../../../src/core/definitions/tool-search/config';
 import { searchDefinitions } from '../../../../src/core/definitions/tool-search/search';
-import { messageText } from '../../../../src/core/hermes/gates/message';
+import { formatMessage } from '../../../../src/core/message';
 
 function read(raw: unknown, release: string): ToolSearchConfig {
 	const config = readToolSearchConfig(decodeValue(raw), release);
@@ -164,7 +164,7 @@ describe('bridge calls: vectors', () => {
 	it('v0.20 does not call with required arguments missing', () => {
 		const result = call('tool_call', { name: 'mcp_in', arguments: {} }, 'v0.20');
 		assert.ok(result.kind === 'refused');
-		assert.equal(messageText(result.message), '"mcp_in" is not called, as required arguments are missing: id.');
+		assert.equal(formatMessage(result.message), '"mcp_in" is not called, as required arguments are missing: id.');
 		assert.equal(refusal('tool_call', { name: 'mcp_in', arguments: { id: null } }, 'v0.20'), 'call');
 	});
 	it('after v0.20 the bridges take lists', () => {
