@@ -1,3 +1,4 @@
+import type { SourceText } from '../../sources/model';
 import type { Catalog, RegisteredTool } from '../../toolsets/types';
 import { readPythonDistributions } from '../../sources/python/read-distributions';
 import type { PythonDistributions } from '../../sources/python/read-distributions';
@@ -21,6 +22,8 @@ export interface CheckoutReading {
 	readonly version: string | undefined;
 	/** The reading of toolsets.py, with places. */
 	readonly toolsets: PythonToolsets | undefined;
+	/** The text of toolsets.py, which the places are of. */
+	readonly tableSource: SourceText | undefined;
 	/** What the files under tools/ register, with places. */
 	readonly registrations: readonly FileRegistration[];
 	/** Bundled plugins, with what they register. */
@@ -39,7 +42,7 @@ export interface ReadCheckoutOptions {
 	readonly limits?: TreeLimits;
 }
 
-const TABLE_FILE = 'toolsets.py';
+export const TABLE_FILE = 'toolsets.py';
 const ROOT_FILES = [TABLE_FILE, 'toolset_distributions.py', 'pyproject.toml', 'hermes_cli/__init__.py'];
 
 /** Reads a Hermes checkout or install. Never throws for what is in it: what could not be read stands in `incomplete`. */
@@ -74,6 +77,7 @@ export async function readCheckout(reader: TreeReader, { id, origin = 'checkout'
 		},
 		version,
 		toolsets,
+		tableSource: tree.source(TABLE_FILE),
 		registrations,
 		plugins,
 		providers: providersOf(plugins),

@@ -1,4 +1,4 @@
-import type { Span } from '../../text';
+import type { Range, Span } from '../../text';
 import type { RegisteredTool } from '../../toolsets/types';
 import type { NameNode, SourceText, SyntaxFault, UnknownNode } from '../model';
 import { readArguments } from './calls';
@@ -11,7 +11,14 @@ import type { ReadToolsetsOptions } from './read-toolset-table';
 import { statementsOf } from './demand';
 import type { Piece } from './syntax';
 import { readToolSchema } from './tool-schema';
-import type { Value } from './values';
+import type { Origin, Value } from './values';
+
+/** Where a text stands: maybe in another file of the tree than what uses it. */
+export interface SourcePlace {
+	/** The URI of its source; inside a tree, its path. */
+	readonly file: string;
+	readonly range: Range;
+}
 
 /** One tool as one call registers it; a call in a loop registers several. */
 export interface ToolRegistration {
@@ -20,6 +27,10 @@ export interface ToolRegistration {
 	readonly call: Span;
 	readonly name: NameNode;
 	readonly toolset: NameNode | undefined;
+	/** The tool's name where it is written, which a loop over a list of another file has there. */
+	readonly at: SourcePlace;
+	/** The toolset's name where it is written. */
+	readonly toolsetAt: SourcePlace | undefined;
 	/** `registry.register`, as Hermes' own tools do, or `ctx.register_tool`, as plugins do. */
 	readonly via: 'registry' | 'plugin';
 	/** True for a call that runs when the module is imported; false for one inside a function. */
@@ -80,7 +91,7 @@ export function readRegistrations(source: SourceText, file: string, options: Rea
 		}
 		const key = `${call.start}:${name.text}`;
 		if (!found.has(key)) {
-			found.set(key, { ...describe(name.text, given, call, frame, builder, file), name: builder.name(name, call), via, onImport, certain: !isUncertain(frame) });
+			found.set(key, { ...describe(name.text, given, call, frame, builder, file), name: builder.name(name, call), at: placeOf(name.origin), via, onImport, certain: !isUncertain(frame) });
 		}
 	};
 	const helpers = statementsOf(source).filter((statement) => statement.kind === 'definition' && mayRegisterTools(textOf(statement)));
@@ -138,7 +149,11 @@ function valueOf(given: Piece | Value | undefined, frame: Frame): Value | undefi
 	return given && isPiece(given) ? frame.machine.evaluate(given, frame) : given;
 }
 
-type Described = Pick<ToolRegistration, 'tool' | 'call' | 'toolset'>;
+function placeOf({ source, span }: Origin): SourcePlace {
+	return { file: source.uri, range: source.lines.rangeOf(span) };
+}
+
+type Described = Pick<ToolRegistration, 'tool' | 'call' | 'toolset' | 'toolsetAt'>;
 
 function describe(name: string, given: ReadonlyMap<string, Piece | Value>, call: Piece, frame: Frame, builder: NodeBuilder, file: string): Described {
 	const toolset = valueOf(given.get('toolset'), frame);
@@ -146,6 +161,7 @@ function describe(name: string, given: ReadonlyMap<string, Piece | Value>, call:
 	return {
 		call: { start: call.start, end: call.end },
 		toolset: toolset?.kind === 'text' ? builder.name(toolset, call) : undefined,
+		toolsetAt: toolset?.kind === 'text' ? placeOf(toolset.origin) : undefined,
 		tool: {
 			name,
 			toolset: toolset?.kind === 'text' ? toolset.text : '',
