@@ -137,8 +137,23 @@ describe('editing', () => {
 	});
 
 	it('proposes names', async () => {
-		const { items } = await commands.executeCommand<CompletionList>('vscode.executeCompletionItemProvider', CONFIG, at(config, '- web', 3));
+		const { items } = await commands.executeCommand<CompletionList>('vscode.executeCompletionItemProvider', CONFIG, at(config, '- web', 2));
 		assert.ok(items.some(({ label }) => (typeof label === 'string' ? label : label.label) === 'file'));
+	});
+
+	it('proposes names in skills and scheduled jobs', async () => {
+		const skill = Uri.joinPath(FOLDER, 'editing/skills/one/SKILL.md');
+		const jobs = Uri.joinPath(FOLDER, 'editing/cron/jobs.json');
+		for (const [uri, text, cursor, there, notThere] of [
+			[skill, '---\nmetadata:\n  hermes:\n    requires_toolsets: [web, ]\n---\n# One\n', '[web, ', 'file', 'debugging'],
+			[jobs, '{ "jobs": [{ "enabled_toolsets": ["web", ""] }] }\n', '"web", "', 'file', 'cronjob'],
+		] as const) {
+			await workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+			const opened = await workspace.openTextDocument(uri);
+			const { items } = await commands.executeCommand<CompletionList>('vscode.executeCompletionItemProvider', uri, at(opened, cursor, cursor.length));
+			const labels = items.map(({ label }) => (typeof label === 'string' ? label : label.label));
+			assert.ok(labels.includes(there) && !labels.includes(notThere) && !labels.includes('web'), labels.join());
+		}
 	});
 
 	const actionsAt = async (range: Range, kind?: CodeActionKind) => commands.executeCommand<CodeAction[]>('vscode.executeCodeActionProvider', FILE, range, kind?.value, 50);

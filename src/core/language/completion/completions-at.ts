@@ -2,11 +2,13 @@ import type { IndexedDocument, IndexedKind } from '../../workspace/documents';
 import type { CompletionContext, CompletionList, CompletionSource } from './completion';
 import { configCompletions } from './config-completions';
 import { cronCompletions, toolsetFileCompletions } from './jsonc-completions';
+import { skillCompletions } from './skill-completions';
 
 /** Who proposes in which kind of document. */
 const SOURCES: { readonly [Kind in IndexedKind]?: CompletionSource<Extract<IndexedDocument, { kind: Kind }>> } = {
-	config: configCompletions,
+	'config': configCompletions,
 	'cron-jobs': cronCompletions,
+	'skill': skillCompletions,
 	'toolset-file': toolsetFileCompletions,
 };
 

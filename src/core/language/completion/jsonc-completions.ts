@@ -3,8 +3,9 @@ import type { CronJobsDocument, ToolsetFileDocument } from '../../workspace/docu
 import type { World } from '../../workspace/world';
 import { namesIn } from '../names/names-in';
 import type { Completion, CompletionList, CompletionSource } from './completion';
+import { homeSubject, jobCandidates } from './config-candidates';
 import { jsoncCursor, type JsoncCursor } from './jsonc-cursor';
-import { findNames, toolCandidate, toolNames, toolsetCandidate, toolsetNames, type FoundNames, type NameCandidate } from './name-candidates';
+import { findCandidates, toolCandidates, toolsetCandidates, type FoundCandidates } from './name-candidates';
 
 /** Names, properties and whole toolsets, where a toolset file has room for them. */
 export const toolsetFileCompletions: CompletionSource<ToolsetFileDocument> = (document, offset, { world }) => {
@@ -28,21 +29,21 @@ export const toolsetFileCompletions: CompletionSource<ToolsetFileDocument> = (do
 		// What is being written is a name in a file by now, which does not make it one to propose.
 		const written = document.lines.text.slice(cursor.token.start, cursor.token.end).replace(/^"|"$/g, '');
 		const unproposed = world.tools.has(written) ? used : new Set([...used, written]);
-		return names(cursor, findNames(without(toolNames(world), unproposed), cursor.typed), name => toolCandidate(world, name));
+		return names(cursor, findCandidates(toolCandidates(world), cursor.typed, unproposed));
 	}
 	return property === 'includes'
-		? names(cursor, findNames(without(toolsetNames(world), new Set([...used, toolset ?? ''])), cursor.typed), name => toolsetCandidate(world, name))
+		? names(cursor, findCandidates(toolsetCandidates(world), cursor.typed, new Set([...used, toolset ?? ''])))
 		: undefined;
 };
 
 /** Toolsets in the list of a job. */
-export const cronCompletions: CompletionSource<CronJobsDocument> = (document, offset, { world }) => {
+export const cronCompletions: CompletionSource<CronJobsDocument> = (document, offset, { world, hermes }) => {
 	const cursor = jsoncCursor(document.lines.text, offset);
 	if (cursor?.path.at(-1) !== 'enabled_toolsets' || cursor.slot === 'key' || (cursor.slot === 'value' && cursor.quoted)) {
 		return undefined;
 	}
-	const used = usedNames(document, cursor, offset);
-	return names(cursor, findNames(without(toolsetNames(world), used), cursor.typed), name => toolsetCandidate(world, name));
+	const candidates = jobCandidates(homeSubject(world, hermes));
+	return names(cursor, findCandidates(candidates, cursor.typed, usedNames(document, cursor, offset)));
 };
 
 /** Names in the list around the cursor, without the one being written. */
@@ -54,19 +55,9 @@ function usedNames(document: ToolsetFileDocument | CronJobsDocument, { token }: 
 	return new Set(around?.items.flatMap(({ name, outer }) => (name && (outer.end < token.start || outer.start > token.end) ? [name.name] : [])));
 }
 
-function* without(all: Iterable<string>, used: ReadonlySet<string>): Generator<string> {
-	const seen = new Set(used);
-	for (const name of all) {
-		if (!seen.has(name)) {
-			seen.add(name);
-			yield name;
-		}
-	}
-}
-
-function names(cursor: JsoncCursor, found: FoundNames, describe: (name: string) => NameCandidate): CompletionList {
-	const completions = found.names.map((name): Completion => ({
-		...describe(name),
+function names(cursor: JsoncCursor, found: FoundCandidates): CompletionList {
+	const completions = found.candidates.map(({ name, describe }): Completion => ({
+		...describe(),
 		...(cursor.quoted ? inQuotes(cursor, name) : place(cursor, { newText: cursor.slot === 'value' ? `[${JSON.stringify(name)}]` : JSON.stringify(name) })),
 		...(found.near.has(name) && { filter: cursor.typed }),
 	}));

@@ -6,36 +6,51 @@ import { namesOf, type TableNode } from '../../sources/model';
 import type { World } from '../../workspace/world';
 import type { Completion } from './completion';
 
-/** A name that fits a place, before it is known how it is written there. */
+/** What is said of a name, before it is known how it is written at a place. */
 export type NameCandidate = Pick<Completion, 'name' | 'kind' | 'count' | 'source' | 'documentation'>;
+
+/** A name that fits a place; what is said of it is worked out only for those that are shown. */
+export interface Candidate {
+	readonly name: string;
+	readonly describe: () => NameCandidate;
+}
 
 /** Names that are proposed at most; with more the list is asked for again as the name gets longer. */
 export const MAXIMUM_NAMES = 120;
 
-/** Names that fit what is typed. */
-export interface FoundNames {
-	readonly names: readonly string[];
-	/** Those of them that do not have the typed letters, and are near it. */
+/** Candidates that fit what is typed. */
+export interface FoundCandidates {
+	readonly candidates: readonly Candidate[];
+	/** The names of those that do not have the typed letters, and are near them. */
 	readonly near: ReadonlySet<string>;
 	readonly incomplete: boolean;
 }
 
-/** The names that have the typed letters in their order; where none has, those near to what is typed. */
-export function findNames(all: Iterable<string>, typed: string): FoundNames {
+/** Each name once, without the used ones: those that have the typed letters in their order; where none has, those near to what is typed. */
+export function findCandidates(all: Iterable<Candidate>, typed: string, used: ReadonlySet<string>): FoundCandidates {
 	const folded = typed.trim().toLowerCase();
-	const names: string[] = [];
-	const others: string[] = [];
+	const seen = new Set(used);
+	const found: Candidate[] = [];
+	const others = new Map<string, Candidate>();
 	let incomplete = false;
-	for (const name of all) {
-		if (names.length >= MAXIMUM_NAMES) {
+	for (const candidate of all) {
+		if (seen.has(candidate.name)) {
+			continue;
+		}
+		if (found.length >= MAXIMUM_NAMES) {
 			incomplete = true;
 			break;
 		}
-		(hasLetters(name, folded) ? names : others).push(name);
+		seen.add(candidate.name);
+		if (hasLetters(candidate.name, folded)) {
+			found.push(candidate);
+		} else {
+			others.set(candidate.name, candidate);
+		}
 	}
-	const near = names.length === 0 ? nearestNames(typed.trim(), others) : [];
 	// An editor narrows the list down itself, but cannot find what is near to a slip of the finger.
-	return { names: [...near, ...names], near: new Set(near), incomplete: incomplete || near.length > 0 };
+	const near = found.length === 0 ? nearestNames(typed.trim(), others.keys()) : [];
+	return { candidates: [...near.flatMap(name => others.get(name) ?? []), ...found], near: new Set(near), incomplete: incomplete || near.length > 0 };
 }
 
 function hasLetters(name: string, letters: string): boolean {
@@ -51,10 +66,15 @@ function hasLetters(name: string, letters: string): boolean {
 }
 
 /** Toolsets that a list may name: those of files, then of Hermes, then bundles of platforms, then what stands for all. */
-export function* toolsetNames(world: World): Generator<string> {
-	const own = new Set(world.fileToolsets);
-	yield* own;
-	const others = world.graph.names().filter(name => !own.has(name));
+export function* toolsetCandidates(world: World): Generator<Candidate> {
+	for (const name of toolsetNames(world)) {
+		yield { name, describe: () => toolsetCandidate(world, name) };
+	}
+}
+
+function* toolsetNames(world: World): Generator<string> {
+	yield* world.fileToolsets;
+	const others = world.graph.names();
 	yield* others.filter(name => !name.startsWith('hermes-'));
 	yield* others.filter(name => name.startsWith('hermes-'));
 	yield* world.external;
@@ -76,7 +96,13 @@ export function toolsetCandidate(world: World, name: string): NameCandidate {
 }
 
 /** Tools of Hermes, then those that only files of the workspace name. */
-export function* toolNames(world: World): Generator<string> {
+export function* toolCandidates(world: World): Generator<Candidate> {
+	for (const name of toolNames(world)) {
+		yield { name, describe: () => toolCandidate(world, name) };
+	}
+}
+
+function* toolNames(world: World): Generator<string> {
 	yield* [...world.tools].sort();
 	for (const { table } of world.files) {
 		yield* furtherTools(table, world.tools);
@@ -96,7 +122,7 @@ function furtherTools(table: TableNode, known: ReadonlySet<string>): readonly st
 	return further.names;
 }
 
-export function toolCandidate(world: World, name: string): NameCandidate {
+function toolCandidate(world: World, name: string): NameCandidate {
 	const described = describeTool(name);
 	const toolset = world.catalog.registered.get(name)?.toolset;
 	return {

@@ -13,11 +13,16 @@ interface Setting {
 	readonly home?: HomeKnowledge;
 	/** What the file held before. */
 	readonly earlier?: string;
+	/** A toolset file of the workspace. */
+	readonly file?: string;
 }
 
-function complete(marked: string, { release, home = {}, earlier }: Setting = {}): CompletionList | undefined {
+function complete(marked: string, { release, home = {}, earlier, file }: Setting = {}): CompletionList | undefined {
 	const { text, offset } = unmark(marked);
 	const index = new WorkspaceIndex();
+	if (file !== undefined) {
+		index.update('file:///w/hermes-toolsets.jsonc', 'toolset-file', file, 1, false);
+	}
 	if (earlier !== undefined) {
 		index.update('file:///home/config.yaml', 'config', earlier, 1, true);
 	}
@@ -127,6 +132,12 @@ describe('completion in configs', () => {
 		const found = names('platform_toolsets:\n  telegram: [‸]\n');
 		assert.equal(found[0], 'hermes-telegram');
 		assert.ok(found.indexOf('web') < found.indexOf('no_mcp') && found.indexOf('no_mcp') < found.indexOf('debugging') && found.indexOf('debugging') < found.indexOf('hermes-slack'));
+	});
+
+	it('ends with toolsets of workspace files, which may be deployed later', () => {
+		const file = '{ "team": { "description": "Of the team", "tools": ["todo"] } }';
+		assert.equal(names('platform_toolsets:\n  cli: [‸]\n', { file }).at(-1), 'team');
+		assert.ok(!names('agent:\n  disabled_toolsets: [‸]\n', { file }).includes('team'));
 	});
 
 	it('proposes a toolset of one platform there alone', () => {

@@ -69,6 +69,10 @@ const ACCEPTED: readonly (readonly [what: string, before: string, name: string, 
 	['the value of a toolset', '{ "y": ‸ }', '{ }', '{ "y": {\n\t"description": "‸",\n\t"tools": [],\n\t"includes": []\n} }'],
 	['Windows line ends', x('"tools": [\r\n  "memory"\r\n  "‸"\r\n]'), 'todo', x('"tools": [\r\n  "memory",\r\n  "todo‸"\r\n]')],
 	['a job', '{"jobs": [{"id": "1", "enabled_toolsets": ["file", "we‸"]}]}', 'web', '{"jobs": [{"id": "1", "enabled_toolsets": ["file", "web‸"]}]}', 'insert', 'cron/jobs.json'],
+	['a job, an empty list', '{"jobs": [{"id": "1", "enabled_toolsets": [‸]}]}', 'web', '{"jobs": [{"id": "1", "enabled_toolsets": ["web"‸]}]}', 'insert', 'cron/jobs.json'],
+	['a job, behind the key', '{"jobs": [{"enabled_toolsets": ‸, "id": "1"}]}', 'web', '{"jobs": [{"enabled_toolsets": ["web"]‸, "id": "1"}]}', 'insert', 'cron/jobs.json'],
+	['a job, the first place', '{"jobs": [{"enabled_toolsets": ["‸" "file"]}]}', 'web', '{"jobs": [{"enabled_toolsets": ["web‸", "file"]}]}', 'insert', 'cron/jobs.json'],
+	['a job, the last place without a comma', '[{"enabled_toolsets": ["file" "‸"]}]', 'web', '[{"enabled_toolsets": ["file", "web‸"]}]', 'insert', 'cron/jobs.json'],
 ];
 
 describe('proposals in toolset files', () => {
@@ -94,6 +98,17 @@ describe('proposals in toolset files', () => {
 		const [first] = complete(x('"includes": [‸]'), undefined, files)?.completions ?? [];
 		assert.deepEqual([first?.name, first?.count && formatMessage(first.count), first && formatMessage(first.source), first?.documentation && formatMessage(first.documentation)], ['team', '1 tool', 'a.hermes-toolsets.json', 'Of the team']);
 		assert.ok(names(x('"tools": [‸]'), undefined, files).includes('team_tool'));
+	});
+
+	it('leave out in a job what no job gets, and end with toolsets that are not deployed', () => {
+		const files = { 'a.hermes-toolsets.json': '{ "team": { "description": "Of the team", "tools": ["team_tool"] } }' };
+		for (const marked of ['{"jobs": [{"enabled_toolsets": ["‸"]}]}', '[{"enabled_toolsets": ‸}]', '{"jobs": [{"enabled_toolsets": ["file" ‸]}]}']) {
+			const found = names(marked, 'cron/jobs.json', files);
+			assert.ok(found.includes('web') && found.at(-1) === 'team' && !found.includes('cronjob') && !found.includes('clarify'), marked);
+			assert.equal(found[0], 'hermes-cron');
+		}
+		assert.deepEqual(names('{"jobs": [{"enabled_toolsets": "‸"}]}', 'cron/jobs.json'), []);
+		assert.deepEqual(names('{"jobs": [{"prompt": ["‸"]}]}', 'cron/jobs.json'), []);
 	});
 
 	it('find what is near to a slip of the finger', () => {
