@@ -1,4 +1,4 @@
-import { parse } from 'jsonc-parser';
+import { jsonValue, parseJsonc } from '../sources/jsonc/parse-jsonc';
 import { readPythonToolsets } from '../sources/python/read-toolset-table';
 import type { ToolsetNode } from '../sources/model';
 import { LineIndex } from '../text';
@@ -21,7 +21,10 @@ export function writePythonEntry(name: string, { description, tools, includes, p
 /** Properties of a toolset of a toolset file that have no meaning to us; they are kept when it is converted. */
 export function furtherProperties(text: string, { properties }: ToolsetNode): ReadonlyMap<string, unknown> {
 	const known = new Set(['description', 'tools', 'includes']);
-	return new Map(properties.filter(({ key }) => !known.has(key.name)).map(({ key, value }) => [key.name, parse(text.slice(value.start, value.end)) as unknown]));
+	return new Map(properties.filter(({ key }) => !known.has(key.name)).map(({ key, value }) => {
+		const { root } = parseJsonc(text.slice(value.start, value.end));
+		return [key.name, root && jsonValue(root)];
+	}));
 }
 
 /** Toolsets by name out of Python text: a whole table, or entries copied from one. Undefined when there are none. */

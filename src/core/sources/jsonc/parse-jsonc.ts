@@ -5,7 +5,7 @@ import { JsoncScanner, Token, type JsoncFaultCode } from './jsonc-scanner';
 export const MAXIMUM_NESTING = 100;
 
 /** Faults that are told of one text; rubbish has one at every word. */
-const MAXIMUM_FAULTS = 1000;
+const MAXIMUM_FAULTS = 100_000;
 
 /** A value of a JSON text. Offsets in UTF-16 code units; `end` is exclusive and never past the text. */
 export interface JsonNode extends Span {
@@ -34,7 +34,7 @@ export interface JsoncFault extends Span {
 export interface JsoncReading {
 	/** Undefined for a text without a value, and for one that nests too deep. */
 	readonly root: JsonNode | undefined;
-	/** In the order in which they were met, the first thousand. */
+	/** In the order in which they were met, up to a bound. */
 	readonly faults: readonly JsoncFault[];
 	/** Offset of the bracket that opens one level too many: nothing behind it was read. */
 	readonly tooDeep?: number;
@@ -185,12 +185,11 @@ class Parser {
 		/** A key behind which nothing came: it ends where the next comma or brace says. */
 		let unfinished: { key: JsonNode; value: undefined; start: number; end: number } | undefined;
 		while (this.#token !== Token.closeBrace && this.#token !== Token.end) {
-			if (this.#comma(needsComma, Token.closeBrace, () => {
-				if (unfinished) {
-					unfinished.end = this.#scanner.start;
-					unfinished = undefined;
-				}
-			})) {
+			if (unfinished && this.#token === Token.comma) {
+				unfinished.end = this.#scanner.start;
+				unfinished = undefined;
+			}
+			if (this.#isTrailingComma(needsComma, Token.closeBrace)) {
 				break;
 			}
 			if (this.#token === Token.string) {
@@ -235,7 +234,7 @@ class Parser {
 		this.#next();
 		let needsComma = false;
 		while (this.#token !== Token.closeBracket && this.#token !== Token.end) {
-			if (this.#comma(needsComma, Token.closeBracket)) {
+			if (this.#isTrailingComma(needsComma, Token.closeBracket)) {
 				break;
 			}
 			const item = this.#value();
@@ -253,12 +252,11 @@ class Parser {
 	}
 
 	/** Reads the comma between two entries, or tells that it is missing; true where it was a trailing one that is allowed. */
-	#comma(isNeeded: boolean, close: Token, found?: () => void): boolean {
+	#isTrailingComma(isNeeded: boolean, close: Token): boolean {
 		if (this.#token === Token.comma) {
 			if (!isNeeded) {
 				this.#fault('ValueExpected');
 			}
-			found?.();
 			this.#next();
 			return this.#token === close && this.options.trailingCommas === true;
 		}
