@@ -47,6 +47,7 @@ export interface Features {
 	readonly platforms: PlatformsView;
 	readonly shownConfig: ShownConfig;
 	readonly configStatus: ConfigStatus;
+	readonly languageStatus: LanguageStatus;
 	readonly deployments: Deployments;
 	readonly deployer: Deployer;
 	readonly deploymentStatus: DeploymentStatus;
@@ -68,6 +69,7 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 	const deployer = new Deployer(session, deployments, loadHomeAccess);
 	const deploymentStatus = new DeploymentStatus(session, deployments, TOOLSET_FILES);
 	const configStatus = new ConfigStatus(session, shownConfig);
+	const languageStatus = new LanguageStatus(session, [...TOOLSET_FILES, { pattern: '**/toolsets.py' }]);
 	const inlayHints = new InlayHints(session);
 	const editing = new Editing(session, diagnostics, treeOf(trees, 'hermesToolsets.toolsets'), TOOLSET_FILES, ALL_FILES);
 	const features: Features = {
@@ -78,6 +80,7 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 		platforms,
 		shownConfig,
 		configStatus,
+		languageStatus,
 		deployments,
 		deployer,
 		deploymentStatus,
@@ -101,6 +104,7 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 		platforms,
 		shownConfig,
 		configStatus,
+		languageStatus,
 		deployments,
 		deployer,
 		deploymentStatus,
@@ -110,7 +114,6 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 		vscode.languages.registerCompletionItemProvider(ALL_FILES, new Completions(session), ...COMPLETION_TRIGGERS),
 		inlayHints,
 		vscode.languages.registerInlayHintsProvider([...TOOLSET_FILES, { language: 'yaml' }], inlayHints),
-		new LanguageStatus(session, [...TOOLSET_FILES, { pattern: '**/toolsets.py' }]),
 		new VirtualDocuments(session),
 		new CallChecker(session, shownConfig),
 	);

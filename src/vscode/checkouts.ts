@@ -11,6 +11,8 @@ import { workspaceTreeReader } from './tree-reader';
 const LEVELS = 12;
 /** Milliseconds without a change on disk after which a tree is read anew. */
 const PAUSE = 400;
+/** Trees that a search of the workspace finds at most. */
+const MAXIMUM_FOUND = 20;
 /** What a catalog is made of, inside its tree. */
 const SOURCES = '{toolsets.py,toolset_distributions.py,pyproject.toml,hermes_cli/__init__.py,tools/**,plugins/**}';
 
@@ -31,32 +33,80 @@ export class Checkouts implements vscode.Disposable {
 	/** `changed` is called when a tree was changed on disk, or may have come or gone. */
 	constructor(private readonly index: WorkspaceIndex, private readonly log: vscode.LogOutputChannel, private readonly changed: () => void) {
 		const watcher = vscode.workspace.createFileSystemWatcher('**/toolsets.py', false, true, false);
-		const look = () => {
-			this.#isRoot.clear();
-			this.changed();
-		};
+		const look = () => this.look();
 		watcher.onDidCreate(look);
 		watcher.onDidDelete(look);
 		this.#disposables.push(watcher, vscode.workspace.onDidChangeWorkspaceFolders(look));
 	}
 
-	/** The catalog of the tree that a file belongs to; else of a workspace folder that is one; else of a home's install. */
-	async catalog(uri: vscode.Uri | undefined, home: vscode.Uri | undefined): Promise<Catalog | undefined> {
-		const root = (uri && await this.#rootAbove(uri)) ?? await this.#rootAmongFolders();
-		if (root) {
-			return this.#catalogOf(root, 'checkout');
-		}
-		const install = home && vscode.Uri.joinPath(home, 'hermes-agent');
-		return install && await this.#looksLikeTree(install) ? this.#catalogOf(install, 'home') : undefined;
+	/** Asks anew which folders are trees. */
+	look(): void {
+		this.#isRoot.clear();
+		this.changed();
 	}
 
-	/** Every tool that the tree of a file registers, where the whole tree could be read. */
-	async registered(uri: vscode.Uri): Promise<ReadonlySet<string> | undefined> {
-		const root = await this.#rootAbove(uri);
-		const reading = root && vscode.Uri.joinPath(root, 'toolsets.py').toString() === uri.toString() ? await this.#open(root, 'checkout').reading : undefined;
+	/**
+	 * The catalog of the tree that a file belongs to, or without one of the tree that is open; else of a workspace folder
+	 * that is one; else of a home's install, which comes first for what lies in the home.
+	 */
+	async automatic(uri: vscode.Uri | undefined, home: vscode.Uri | undefined): Promise<Catalog | undefined> {
+		const root = uri && await this.rootAbove(uri);
+		const isOfHome = uri && home && isBelow(uri, home);
+		return root ? this.#catalogOf(root, home)
+			: (isOfHome ? await this.install(home) : undefined) ?? await this.#ofFolders(home) ?? this.install(home);
+	}
+
+	/** The catalog of a home's install. */
+	async install(home: vscode.Uri | undefined): Promise<Catalog | undefined> {
+		const root = home && installOf(home);
+		return root && await this.#looksLikeTree(root) ? this.#catalogOf(root, home) : undefined;
+	}
+
+	/** The catalog of a folder that is a tree, or a home with an install. */
+	async at(folder: vscode.Uri, home: vscode.Uri | undefined): Promise<Catalog | undefined> {
+		return await this.#looksLikeTree(folder) ? this.#catalogOf(folder, home) : this.install(folder);
+	}
+
+	/** The catalogs of the trees in the workspace, the given folder's, and those that were read before; a home's install is none of them. */
+	async found(home: vscode.Uri | undefined, chosen: vscode.Uri | undefined): Promise<Catalog[]> {
+		const files = await vscode.workspace.findFiles('**/toolsets.py', '**/{node_modules,.venv,venv,site-packages}/**', MAXIMUM_FOUND);
+		const folders = [...files.map(file => vscode.Uri.joinPath(file, '..')), ...[...this.#checkouts.values()].map(({ root }) => root), ...chosen ? [chosen] : []];
+		const roots = new Map(folders.map(folder => [folder.toString(), folder]));
+		if (home) {
+			roots.delete(installOf(home).toString());
+		}
+		const catalogs = await Promise.all([...roots.values()].map(async root => (await this.#looksLikeTree(root) ? this.#catalogOf(root, home) : undefined)));
+		return catalogs.filter(catalog => catalog !== undefined).sort((a, b) => (a.id < b.id ? -1 : 1));
+	}
+
+	/** What was read of the tree that a catalog is of; undefined for a bundled one. */
+	async reading({ id, origin }: Catalog): Promise<CheckoutReading | undefined> {
+		return origin === 'bundled' ? undefined : this.#checkouts.get(id)?.reading;
+	}
+
+	/** Every tool that the tree of a file registers, where that tree answers and could be read whole. */
+	async registered(uri: vscode.Uri, catalog: Catalog): Promise<ReadonlySet<string> | undefined> {
+		const checkout = this.#checkouts.get(catalog.id);
+		const reading = checkout && vscode.Uri.joinPath(checkout.root, 'toolsets.py').toString() === uri.toString() ? await checkout.reading : undefined;
 		return reading && checkoutFindings(reading).conclusive
 			? new Set([...reading.registrations, ...reading.plugins.flatMap(({ registrations }) => registrations)].map(({ tool }) => tool.name))
 			: undefined;
+	}
+
+	/** The tree that a file lies in. */
+	async rootAbove(uri: vscode.Uri): Promise<vscode.Uri | undefined> {
+		let folder = vscode.Uri.joinPath(uri, '..');
+		for (let level = 0; level < LEVELS && uri.scheme !== 'untitled'; level++) {
+			if (await this.#looksLikeTree(folder)) {
+				return folder;
+			}
+			const above = vscode.Uri.joinPath(folder, '..');
+			if (above.path === folder.path) {
+				break;
+			}
+			folder = above;
+		}
+		return undefined;
 	}
 
 	dispose(): void {
@@ -66,8 +116,8 @@ export class Checkouts implements vscode.Disposable {
 		}
 	}
 
-	async #catalogOf(root: vscode.Uri, origin: 'checkout' | 'home'): Promise<Catalog | undefined> {
-		const checkout = this.#open(root, origin);
+	async #catalogOf(root: vscode.Uri, home: vscode.Uri | undefined): Promise<Catalog | undefined> {
+		const checkout = this.#open(root, home && installOf(home).toString() === root.toString() ? 'home' : 'checkout');
 		const reading = await checkout.reading;
 		if (!reading?.toolsets?.table) {
 			return undefined;
@@ -124,25 +174,10 @@ export class Checkouts implements vscode.Disposable {
 		this.#disposables.push(watcher);
 	}
 
-	async #rootAbove(uri: vscode.Uri): Promise<vscode.Uri | undefined> {
-		let folder = vscode.Uri.joinPath(uri, '..');
-		for (let level = 0; level < LEVELS && uri.scheme !== 'untitled'; level++) {
-			if (await this.#looksLikeTree(folder)) {
-				return folder;
-			}
-			const above = vscode.Uri.joinPath(folder, '..');
-			if (above.path === folder.path) {
-				break;
-			}
-			folder = above;
-		}
-		return undefined;
-	}
-
-	async #rootAmongFolders(): Promise<vscode.Uri | undefined> {
+	async #ofFolders(home: vscode.Uri | undefined): Promise<Catalog | undefined> {
 		for (const { uri } of vscode.workspace.workspaceFolders ?? []) {
 			if (await this.#looksLikeTree(uri)) {
-				return uri;
+				return this.#catalogOf(uri, home);
 			}
 		}
 		return undefined;
@@ -157,6 +192,15 @@ export class Checkouts implements vscode.Disposable {
 		}
 		return answer;
 	}
+}
+
+/** Where a home has its Hermes: scripts/install.sh. */
+function installOf(home: vscode.Uri): vscode.Uri {
+	return vscode.Uri.joinPath(home, 'hermes-agent');
+}
+
+function isBelow(uri: vscode.Uri, folder: vscode.Uri): boolean {
+	return uri.toString().startsWith(`${folder.toString().replace(/\/$/, '')}/`);
 }
 
 async function isThere(folder: vscode.Uri, name: string, type: vscode.FileType): Promise<boolean> {

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { Catalog } from '../core/toolsets/types';
 import type { Session } from './session';
 import { configName } from './platforms-view';
 import type { ShownConfig } from './shown-config';
+import { sourceStatus } from './source-label';
 
 /** Says beside the language of a config whose it is, and which Hermes release answers for it. */
 export class ConfigStatus implements vscode.Disposable {
@@ -50,7 +50,7 @@ export class ConfigStatus implements vscode.Disposable {
 			const faults = choice.document.model.faults.length;
 			item.name = vscode.l10n.t('Hermes Config');
 			item.selector = { scheme: choice.uri.scheme, pattern: choice.uri.scheme === 'untitled' ? '**' : new vscode.RelativePattern(vscode.Uri.joinPath(choice.uri, '..'), choice.uri.path.split('/').at(-1) ?? '*') };
-			item.text = releaseText(catalog);
+			item.text = catalog.certain ? sourceStatus(catalog) : vscode.l10n.t('Hermes {release}, transcribed, less certain', { release: catalog.release });
 			item.detail = faults > 0 ? vscode.l10n.t('{config}, does not parse', { config: nameOf(choice.label.kind, configName(choice)) }) : nameOf(choice.label.kind, configName(choice));
 			item.severity = faults > 0 ? vscode.LanguageStatusSeverity.Error : vscode.LanguageStatusSeverity.Information;
 			item.command = { command: 'hermesToolsets.selectConfig', title: vscode.l10n.t('Show Platforms'), arguments: [choice.uri.toString()] };
@@ -59,10 +59,6 @@ export class ConfigStatus implements vscode.Disposable {
 			this.session.log.error(error instanceof Error ? error : String(error));
 		}
 	}
-}
-
-function releaseText({ release, certain }: Catalog): string {
-	return certain ? vscode.l10n.t('Hermes {release}', { release }) : vscode.l10n.t('Hermes {release}, transcribed, less certain', { release });
 }
 
 function nameOf(kind: 'home' | 'profile' | 'workspace', name: string): string {

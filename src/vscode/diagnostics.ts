@@ -60,7 +60,8 @@ export class Diagnostics implements vscode.Disposable {
 
 	/** A check of any reading of a document, with its settings and its home; nothing is published. */
 	async linter(uri: vscode.Uri): Promise<(document: IndexedDocument, world: World) => readonly Diagnostic[]> {
-		const [hermes, registered] = await Promise.all([this.session.context(uri), this.session.checkouts.registered(uri)]);
+		const hermes = await this.session.context(uri);
+		const registered = await this.session.checkouts.registered(uri, hermes.catalog);
 		const severities = severitySettings(uri);
 		return (document, world) => lintDocument(document, { world, hermes, severities, ...(registered && { registered }) }).filter(({ rule }) => !LEFT_TO_VSCODE.has(rule));
 	}

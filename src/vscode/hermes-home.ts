@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { IndexedKind } from '../core/workspace/documents';
 import type { DiskFiles } from './disk-files';
+import { folderUri, hostEnvironment } from './folder-uri';
 import { DEPLOYMENT_FILE } from './hermes-contexts';
 import { SECTION } from './settings';
 
@@ -163,7 +164,7 @@ export class HermesHome implements vscode.Disposable {
 			watcher.onDidDelete(changed);
 			this.#watchers.push(watcher);
 		}
-		for (const glob of ['profiles', 'profiles/*', 'plugins', 'plugins/*', 'profiles/*/plugins/*']) {
+		for (const glob of ['hermes-agent', 'hermes-agent/toolsets.py', 'profiles', 'profiles/*', 'plugins', 'plugins/*', 'profiles/*/plugins/*']) {
 			this.#watchers.push(this.#watchFolder(new vscode.RelativePattern(this.#uri, glob)));
 		}
 	}
@@ -227,8 +228,7 @@ function locateHome(): vscode.Uri | undefined {
 	const environment = hostEnvironment();
 	const user = environment['HOME'] ?? environment['USERPROFILE'];
 	if (typeof setting === 'string' && setting.trim() !== '') {
-		const path = setting.trim();
-		return vscode.Uri.file(path.startsWith('~') && user !== undefined ? user + path.slice(1) : path);
+		return folderUri(setting.trim());
 	}
 	if (environment['HERMES_HOME']) {
 		return vscode.Uri.file(environment['HERMES_HOME']);
@@ -237,9 +237,4 @@ function locateHome(): vscode.Uri | undefined {
 		return vscode.Uri.joinPath(vscode.Uri.file(environment['LOCALAPPDATA']), 'hermes');
 	}
 	return user === undefined ? undefined : vscode.Uri.joinPath(vscode.Uri.file(user), '.hermes');
-}
-
-/** The extension host's environment; empty in a browser, which has none. */
-function hostEnvironment(): Readonly<Record<string, string | undefined>> {
-	return typeof process === 'undefined' ? {} : process.env;
 }

@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
-import type { Catalog } from '../core/toolsets/types';
-import type { Session } from './session';
+import type { ActiveSource, Session } from './session';
+import { releaseSetting } from './settings';
+import { folderLabel, sourceFolder, sourceStatus } from './source-label';
 
-/** Says beside the language of a file of ours which Hermes release answers for it; a click chooses another. */
+/** Says beside the language of a file of ours which Hermes answers for it, and why that one; a click chooses another. */
 export class LanguageStatus implements vscode.Disposable {
 	readonly #item: vscode.LanguageStatusItem;
 	readonly #disposables: vscode.Disposable[];
@@ -11,13 +12,18 @@ export class LanguageStatus implements vscode.Disposable {
 	constructor(private readonly session: Session, selector: vscode.DocumentSelector) {
 		this.#item = vscode.languages.createLanguageStatusItem('hermesToolsets.release', selector);
 		this.#item.name = vscode.l10n.t("Hermes Release");
-		this.#item.command = { command: 'hermesToolsets.selectRelease', title: vscode.l10n.t("Select Release…") };
+		this.#item.command = { command: 'hermesToolsets.selectRelease', title: vscode.l10n.t("Select Release or Checkout…") };
 		this.#disposables = [
 			this.#item,
 			session.onDidChange(() => void this.#show()),
 			vscode.window.onDidChangeActiveTextEditor(() => void this.#show()),
 		];
 		void this.#show();
+	}
+
+	/** What is shown. */
+	get item(): vscode.LanguageStatusItem {
+		return this.#item;
 	}
 
 	dispose(): void {
@@ -29,9 +35,9 @@ export class LanguageStatus implements vscode.Disposable {
 	async #show(): Promise<void> {
 		const turn = ++this.#shown;
 		this.#item.busy = true;
-		let catalog: Catalog | undefined;
+		let source: ActiveSource | undefined;
 		try {
-			catalog = await this.session.catalog(vscode.window.activeTextEditor?.document.uri);
+			source = await this.session.source(vscode.window.activeTextEditor?.document.uri);
 		} catch (error) {
 			this.session.log.error(error instanceof Error ? error : String(error));
 		}
@@ -40,20 +46,22 @@ export class LanguageStatus implements vscode.Disposable {
 			return;
 		}
 		this.#item.busy = false;
-		this.#item.text = catalog ? labelOf(catalog) : vscode.l10n.t("Hermes {release} cannot be read", { release: this.session.release });
-		this.#item.detail = catalog?.certain === false ? vscode.l10n.t("transcribed, not run: less certain") : vscode.l10n.t("the release whose toolsets answer");
-		this.#item.severity = catalog ? vscode.LanguageStatusSeverity.Information : vscode.LanguageStatusSeverity.Error;
+		this.#item.text = source ? sourceStatus(source.catalog) : vscode.l10n.t("Hermes {release} cannot be read", { release: releaseSetting() });
+		this.#item.detail = source ? detailOf(source) : vscode.l10n.t("its data is missing");
+		this.#item.severity = !source ? vscode.LanguageStatusSeverity.Error : source.isMissing ? vscode.LanguageStatusSeverity.Warning : vscode.LanguageStatusSeverity.Information;
 		this.#item.accessibilityInformation = { label: `${this.#item.text}, ${this.#item.detail}` };
 	}
 }
 
-function labelOf({ release, origin }: Catalog): string {
-	switch (origin) {
-		case 'bundled':
-			return vscode.l10n.t("Hermes {release} · bundled", { release });
-		case 'checkout':
-			return vscode.l10n.t("Hermes {release} · checkout", { release });
-		case 'home':
-			return vscode.l10n.t("Hermes {release} · installed", { release });
+function detailOf({ catalog, choice, isMissing }: ActiveSource): string {
+	if (isMissing) {
+		return choice.kind === 'folder'
+			? vscode.l10n.t("there is no Hermes in {folder}", { folder: folderLabel(choice.folder) })
+			: vscode.l10n.t("the Hermes home has no install");
 	}
+	const folder = sourceFolder(catalog);
+	const words = choice.kind === 'automatic'
+		? folder === undefined ? vscode.l10n.t("automatic: no Hermes is here") : vscode.l10n.t("automatic: {folder}", { folder })
+		: folder === undefined ? vscode.l10n.t("chosen") : vscode.l10n.t("chosen: {folder}", { folder });
+	return catalog.certain ? words : vscode.l10n.t("{words}; transcribed, not run: less certain", { words });
 }

@@ -6,6 +6,7 @@ import type { LazyTree, TreeProvider } from './lazy-tree';
 import { localize } from './localize';
 import type { Session } from './session';
 import type { ConfigChoice, ShownConfig } from './shown-config';
+import { sourceLabel } from './source-label';
 import { resolveTooltip, toTreeItem } from './tree-item';
 
 /** Milliseconds between the last change and the new tree. */
@@ -74,12 +75,13 @@ export class PlatformsView implements TreeProvider, vscode.Disposable {
 	async #build(): Promise<readonly TreeNode[]> {
 		const choice = await this.shown.current();
 		// With nothing in it the view shows its welcome, which says what to do.
-		this.view.description = choice ? vscode.l10n.t('{config}, {release}', { config: configName(choice), release: this.session.release }) : '';
 		if (!choice) {
+			this.view.description = '';
 			return [];
 		}
 		const { uri, document, label } = choice;
 		const [world, context] = await Promise.all([this.session.world(uri), this.session.context(uri)]);
+		this.view.description = vscode.l10n.t('{config}, {source}', { config: configName(choice), source: sourceLabel(world.catalog) });
 		return buildPlatformTree({
 			document,
 			label,

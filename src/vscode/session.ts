@@ -10,8 +10,18 @@ import { DiskFiles } from './disk-files';
 import { HermesContexts } from './hermes-contexts';
 import { HermesHome } from './hermes-home';
 import { OpenDocuments } from './open-documents';
-import { isReleaseChosen, releaseSetting, SECTION } from './settings';
+import { OpenTree } from './open-tree';
+import { releaseSetting, SECTION } from './settings';
+import { sourceChoice, type SourceChoice } from './source-setting';
 import { WorkspaceFiles } from './workspace-files';
+
+/** What answers, and by whose choice. */
+export interface ActiveSource {
+	readonly catalog: Catalog;
+	readonly choice: SourceChoice;
+	/** True when what was chosen holds no Hermes, so that the bundled release answers. */
+	readonly isMissing: boolean;
+}
 
 /**
  * What all features share: one index, one catalog library, one log. Everything is loaded when it is first asked for.
@@ -23,6 +33,7 @@ export class Session implements vscode.Disposable {
 	readonly checkouts: Checkouts;
 	readonly #contexts: HermesContexts;
 	readonly #openDocuments: OpenDocuments;
+	readonly #openTree: OpenTree;
 	readonly #library: CatalogLibrary;
 	readonly #didChange = new vscode.EventEmitter<void>();
 	readonly #disposables: vscode.Disposable[] = [];
@@ -53,11 +64,13 @@ export class Session implements vscode.Disposable {
 			}
 		};
 		this.checkouts = new Checkouts(this.index, log, announce);
+		this.#openTree = new OpenTree(this.checkouts, document => this.document(document) !== undefined, announce);
 		this.#disposables.push(
 			this.checkouts,
+			this.#openTree,
 			this.files,
 			this.home,
-			this.home.onDidChange(announce),
+			this.home.onDidChange(() => this.checkouts.look()),
 			this.#openDocuments,
 			this.#didChange,
 			{ dispose: this.index.onDidChange(announce) },
@@ -69,19 +82,40 @@ export class Session implements vscode.Disposable {
 		);
 	}
 
-	/** The release in use. */
-	get release(): string {
-		return releaseSetting();
+	/** The catalog that answers for a document, or for the window. */
+	async catalog(uri?: vscode.Uri): Promise<Catalog> {
+		return (await this.source(uri)).catalog;
 	}
 
 	/**
-	 * The catalog that answers for a document, or for the window: the release that was chosen; without a choice, the
-	 * Hermes tree that the document or the workspace is, else the home's install, else the bundled default.
+	 * What answers for a document, or for the window: what was chosen; without a choice, the Hermes tree that the document,
+	 * or what is open, belongs to, else the home's install, else the bundled release.
 	 */
-	async catalog(uri?: vscode.Uri): Promise<Catalog> {
+	async source(uri?: vscode.Uri): Promise<ActiveSource> {
 		this.#openDocuments.flush();
-		const read = isReleaseChosen() ? undefined : await this.checkouts.catalog(uri, this.home.uri);
-		return read ?? this.#library.load(this.release);
+		const choice = sourceChoice();
+		const read = await this.#readSource(choice, uri);
+		const isMissing = !read && (choice.kind === 'folder' || choice.kind === 'home');
+		return { choice, isMissing, catalog: read ?? await this.#library.load(releaseSetting()) };
+	}
+
+	async #readSource(choice: SourceChoice, uri: vscode.Uri | undefined): Promise<Catalog | undefined> {
+		const home = this.home.uri;
+		switch (choice.kind) {
+			case 'automatic':
+				return this.checkouts.automatic(uri ?? this.#openTree.uri, home);
+			case 'home':
+				return this.checkouts.install(home);
+			case 'folder':
+				return this.checkouts.at(choice.folder, home);
+			case 'release':
+				return this.#library.load(choice.release);
+		}
+	}
+
+	/** What would answer for the window without a choice. */
+	async automaticCatalog(): Promise<Catalog> {
+		return await this.#readSource({ kind: 'automatic' }, undefined) ?? this.#library.load(releaseSetting());
 	}
 
 	/** A bundled catalog. */

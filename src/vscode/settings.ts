@@ -7,16 +7,10 @@ export const SECTION = 'hermesToolsets';
 
 const SEVERITIES: ReadonlySet<unknown> = new Set(['error', 'warning', 'information', 'hint', 'off']);
 
-/** The Hermes release that the user chose; the default for a value that is none. */
+/** The bundled release that answers where no Hermes is read; the default for a value that is none. */
 export function releaseSetting(): string {
 	const chosen = vscode.workspace.getConfiguration(SECTION).get<unknown>('release');
 	return RELEASES.some(({ id }) => id === chosen) ? String(chosen) : DEFAULT_RELEASE;
-}
-
-/** Whether someone set the release: it then answers in place of any Hermes on disk. */
-export function isReleaseChosen(): boolean {
-	const setting = vscode.workspace.getConfiguration(SECTION).inspect('release');
-	return [setting?.globalValue, setting?.workspaceValue, setting?.workspaceFolderValue].some(value => value !== undefined);
 }
 
 /** Whether the view of toolsets says what definitions cost, and sorts by it. */

@@ -10,6 +10,7 @@ import type { LazyTree, TreeProvider } from './lazy-tree';
 import { localize } from './localize';
 import type { Session } from './session';
 import { costSetting } from './settings';
+import { sourceLabel } from './source-label';
 import { resolveTooltip, toTreeItem } from './tree-item';
 
 /** Where it is kept, and the context key by which menus know, whether toolsets show their whole expansion. */
@@ -147,7 +148,7 @@ export class ToolsetsView implements TreeProvider, vscode.Disposable {
 	/** Says which release answers, and how sure that is. */
 	#showSource(catalog: Catalog): void {
 		const { release } = catalog;
-		this.view.description = SOURCES[catalog.origin](release);
+		this.view.description = sourceLabel(catalog);
 		this.view.message = catalog.certain ? '' : vscode.l10n.t('The data of {release} was transcribed, not run: it is less certain.', { release });
 	}
 
@@ -165,12 +166,6 @@ export class ToolsetsView implements TreeProvider, vscode.Disposable {
 		};
 	}
 }
-
-const SOURCES: Readonly<Record<Catalog['origin'], (release: string) => string>> = {
-	bundled: release => vscode.l10n.t('{release}, bundled catalog', { release }),
-	checkout: release => vscode.l10n.t('{release}, Hermes checkout', { release }),
-	home: release => vscode.l10n.t('{release}, installed Hermes', { release }),
-};
 
 /** Name and folder of a file, as VS Code's own views give them. */
 function fileLabel(uri: vscode.Uri): FileLabel {

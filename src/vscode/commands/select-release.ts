@@ -1,55 +1,104 @@
 import * as vscode from 'vscode';
 import { RELEASES } from '../../core/hermes/releases';
 import type { Catalog } from '../../core/toolsets/types';
-import { pick } from '../pick';
+import { folderUri } from '../folder-uri';
+import { pick, pickText } from '../pick';
 import type { Session } from '../session';
-import { SECTION } from '../settings';
+import { folderLabel, sourceFolder, sourceLabel } from '../source-label';
+import { chooseSource, sourceChoice, type SourceChoice } from '../source-setting';
 import type { Command } from './command';
 
-interface ReleaseItem extends vscode.QuickPickItem {
-	readonly id: string;
+interface SourceItem extends vscode.QuickPickItem {
+	/** What the setting is to hold; absent for a folder that is still to be chosen. */
+	readonly value?: string;
 }
 
-/** Chooses the release whose toolsets answer: the one given, else one that is asked for. */
+const KEYWORDS: ReadonlySet<unknown> = new Set(['automatic', 'home', ...RELEASES.map(({ id }) => id)]);
+
+/** Chooses which Hermes answers: the one given, else one that is asked for. Gives what the setting then holds. */
 export const selectRelease: Command = async ({ session }, value) => {
-	const given = RELEASES.find(({ id }) => id === value)?.id;
-	const chosen = given ?? (await pick<ReleaseItem>({
-		title: vscode.l10n.t("Select Hermes Release"),
-		placeholder: vscode.l10n.t("The release whose toolsets answer"),
-		items: releaseItems(session),
-		isSuggested: ({ id }) => id === session.release,
-	}))?.id;
-	if (chosen !== undefined && chosen !== session.release) {
-		await vscode.workspace.getConfiguration(SECTION).update('release', chosen, settingTarget());
+	const given = typeof value === 'string' && (KEYWORDS.has(value) || folderUri(value)) ? value : undefined;
+	const chosen = given ?? await ask(session);
+	if (chosen !== undefined) {
+		await chooseSource(chosen);
 	}
 	return chosen;
 };
 
-/** The newest first. */
-function releaseItems(session: Session): Promise<ReleaseItem[]> {
-	return Promise.all([...RELEASES].reverse().map(async ({ id, date, certain }) => {
-		const catalog = await session.bundledCatalog(id);
-		const counts = vscode.l10n.t("{toolsets} toolsets, {tools} tools", { toolsets: catalog.toolsets.size, tools: toolsOf(catalog).size });
-		const inUse = id === session.release ? vscode.l10n.t("in use") : '';
-		return {
-			id,
-			label: `Hermes ${id}`,
-			description: [date, inUse].filter(part => part !== '').join(' · '),
-			detail: certain ? counts : vscode.l10n.t("{counts}; transcribed, not run: less certain", { counts }),
-		};
-	}));
+async function ask(session: Session): Promise<string | undefined> {
+	const inUse = valueOf(sourceChoice());
+	const item = await pick<SourceItem>({
+		title: vscode.l10n.t("Select Hermes Release or Checkout"),
+		placeholder: vscode.l10n.t("The Hermes whose toolsets answer"),
+		items: itemsOf(session, inUse),
+		isSuggested: ({ value }) => value === inUse,
+	});
+	return item && (item.value ?? await askFolder(session));
+}
+
+async function itemsOf(session: Session, inUse: string): Promise<SourceItem[]> {
+	const choice = sourceChoice();
+	const home = session.home.uri;
+	const [automatic, install, checkouts, releases] = await Promise.all([
+		session.automaticCatalog(),
+		session.checkouts.install(home),
+		session.checkouts.found(home, choice.kind === 'folder' ? choice.folder : undefined),
+		Promise.all([...RELEASES].reverse().map(async ({ id, date }) => ({ id, date, catalog: await session.bundledCatalog(id) }))),
+	]);
+	const item = (value: string, label: string, facts: readonly string[], detail: string): SourceItem => ({
+		value,
+		label,
+		description: [...facts, ...value === inUse ? [vscode.l10n.t("in use")] : []].join(' · '),
+		detail,
+	});
+	const onDisk = (value: string, catalog: Catalog, words: string) =>
+		item(value, pickText(words), [catalog.release], [countsOf(catalog), pickText(sourceFolder(catalog) ?? '')].join(' · '));
+	return [
+		item('automatic', vscode.l10n.t("Automatic"), [nameOf(automatic)], vscode.l10n.t("What the open file belongs to, else the install of the Hermes home, else the bundled release")),
+		{ label: vscode.l10n.t("On disk"), kind: vscode.QuickPickItemKind.Separator },
+		...checkouts.map(catalog => onDisk(settingOf(vscode.Uri.parse(catalog.id, true)), catalog, vscode.l10n.t("Checkout {name}", { name: catalog.id.split('/').at(-1) ?? '' }))),
+		...install ? [onDisk('home', install, vscode.l10n.t("Install of the Hermes home"))] : [],
+		{ label: vscode.l10n.t("Choose a Folder…") },
+		{ label: vscode.l10n.t("Bundled"), kind: vscode.QuickPickItemKind.Separator },
+		...releases.map(({ id, date, catalog }) =>
+			item(id, `Hermes ${id}`, [date], catalog.certain ? countsOf(catalog) : vscode.l10n.t("{counts}; transcribed, not run: less certain", { counts: countsOf(catalog) }))),
+	];
+}
+
+function nameOf(catalog: Catalog): string {
+	const folder = sourceFolder(catalog);
+	return vscode.l10n.t("now {source}", { source: pickText(folder === undefined ? sourceLabel(catalog) : `${catalog.release}, ${folder}`) });
+}
+
+/** @throws Error for a folder without a Hermes, with a sentence for the user. */
+async function askFolder(session: Session): Promise<string | undefined> {
+	const [folder] = await vscode.window.showOpenDialog({
+		canSelectFiles: false,
+		canSelectFolders: true,
+		canSelectMany: false,
+		title: vscode.l10n.t("Hermes Checkout"),
+		openLabel: vscode.l10n.t("Use This Hermes"),
+	}) ?? [];
+	if (folder && !await session.checkouts.at(folder, session.home.uri)) {
+		throw new Error(vscode.l10n.t("There is no Hermes in {folder}: neither toolsets.py with a table beside a folder tools, nor hermes-agent with both.", { folder: folderLabel(folder) }));
+	}
+	return folder && settingOf(folder);
+}
+
+/** A choice as the setting has it. */
+function valueOf(choice: SourceChoice): string {
+	return choice.kind === 'release' ? choice.release : choice.kind === 'folder' ? settingOf(choice.folder) : choice.kind;
+}
+
+function settingOf(folder: vscode.Uri): string {
+	return folder.scheme === 'file' ? folder.fsPath : folder.toString();
+}
+
+function countsOf(catalog: Catalog): string {
+	return vscode.l10n.t("{toolsets} toolsets, {tools} tools", { toolsets: catalog.toolsets.size, tools: toolsOf(catalog).size });
 }
 
 /** Every tool that is listed or registered. */
 function toolsOf({ toolsets, registered }: Catalog): ReadonlySet<string> {
 	return new Set([...registered.keys(), ...[...toolsets.values()].flatMap(({ tools }) => tools)]);
-}
-
-/** Where the setting is to be written: where it is set already, else with the workspace, else with the user. */
-function settingTarget(): vscode.ConfigurationTarget {
-	const setting = vscode.workspace.getConfiguration(SECTION).inspect('release');
-	if (setting?.workspaceValue === undefined && (setting?.globalValue !== undefined || !vscode.workspace.workspaceFolders?.length)) {
-		return vscode.ConfigurationTarget.Global;
-	}
-	return vscode.ConfigurationTarget.Workspace;
 }

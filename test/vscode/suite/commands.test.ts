@@ -51,7 +51,7 @@ async function node(...names: readonly string[]) {
 describe('commands', () => {
 	afterEach(async () => {
 		await commands.executeCommand('workbench.action.closeAllEditors');
-		await workspace.getConfiguration('hermesToolsets').update('release', undefined, ConfigurationTarget.Workspace);
+		await workspace.getConfiguration('hermesToolsets').update('source', undefined, ConfigurationTarget.Workspace);
 	});
 
 	it('show an expansion as a read-only document, by name, by link and by row', async () => {
@@ -139,18 +139,21 @@ describe('commands', () => {
 		assert.deepEqual(languages.getDiagnostics(document.uri).filter(({ source }) => source === 'hermes-toolsets'), []);
 	});
 
-	it('select a release and write it where it belongs', async () => {
+	it('select a release and write it where it belongs, and go back to what is automatic', async () => {
+		const source = () => workspace.getConfiguration('hermesToolsets').inspect('source');
 		await commands.executeCommand('hermesToolsets.selectRelease', 'v0.16');
-		assert.equal(workspace.getConfiguration('hermesToolsets').inspect('release')?.workspaceValue, 'v0.16');
+		assert.equal(source()?.workspaceValue, 'v0.16');
 		await commands.executeCommand('hermesToolsets.showExpansion', 'web');
 		assert.match((await pageOf('expansion')).getText(), /Hermes v0\.16/);
+		await commands.executeCommand('hermesToolsets.selectRelease', 'automatic');
+		assert.deepEqual([source()?.workspaceValue, source()?.globalValue], [undefined, undefined]);
 	});
 
-	it('ask for a release, beginning with the one in use', async () => {
+	it('ask for a release, beginning with what is in use', async () => {
 		const chosen = commands.executeCommand('hermesToolsets.selectRelease');
 		await accept();
-		assert.equal(await chosen, 'v0.20');
-		assert.equal(workspace.getConfiguration('hermesToolsets').inspect('release')?.workspaceValue, undefined);
+		assert.equal(await chosen, 'automatic');
+		assert.equal(workspace.getConfiguration('hermesToolsets').inspect('source')?.workspaceValue, undefined);
 	});
 
 	it('begin a toolset file that has no fault', async () => {
