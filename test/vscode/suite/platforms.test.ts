@@ -62,7 +62,7 @@ describe('the view Platforms', () => {
 	it('shows a config of the workspace when the home has none, and says so', async () => {
 		const { platforms } = await features();
 		await until(() => row('config.yaml'));
-		assert.equal(platforms.view.description, 'config.yaml, v0.20');
+		assert.equal(platforms.view.description, 'config.yaml, v0.20, bundled catalog');
 		const webhook = await until(() => row('webhook', 'config'));
 		assert.match(String(webhook.description), /^2 tools/);
 		assert.match(webhook.accessibilityInformation?.label ?? '', /^webhook platform, 2 tools/);
@@ -73,7 +73,7 @@ describe('the view Platforms', () => {
 		const { platforms } = await features();
 		fs.writeFileSync(config, FIRST);
 		await until(() => row('Hermes home'));
-		assert.equal(platforms.view.description, 'Hermes home, v0.20');
+		assert.equal(platforms.view.description, 'Hermes home, v0.20, bundled catalog');
 		assert.match(String((await until(() => row('cli', 'config'))).description), /^20 tools, 1 MCP server, 1 tool taken away/);
 		fs.writeFileSync(config, FIRST.replace('[search]', '[]').replace('[web, todo]', '[web]'));
 		await until(async () => (String((await row('cli', 'config'))?.description).startsWith('20 tools, 1 MCP server') && !String((await row('cli', 'config'))?.description).includes('taken') ? true : undefined));
@@ -117,7 +117,7 @@ describe('the view Platforms', () => {
 		await commands.executeCommand('hermesToolsets.selectConfig', profile.uri.toString());
 		assert.ok(await until(() => row('Profile work')));
 		assert.ok(await row('slack', 'config'));
-		assert.equal(platforms.view.description, 'Profile work, v0.20');
+		assert.equal(platforms.view.description, 'Profile work, v0.20, bundled catalog');
 		await commands.executeCommand('hermesToolsets.selectConfig', Uri.file(config).toString());
 		await until(() => row('Hermes home'));
 	});
