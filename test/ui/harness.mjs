@@ -223,10 +223,12 @@ export class EditorWindow {
 	/**
 	 * Shows the hover at the cursor.
 	 *
+	 * @param {RegExp} [saying] what to wait for: one of several providers may answer before the others
 	 * @returns {Promise<string>} its text
 	 */
-	async hover() {
-		const content = this.page.locator('.monaco-hover:not(.hidden) .monaco-hover-content').first();
+	async hover(saying) {
+		const hovers = this.page.locator('.monaco-hover:not(.hidden) .monaco-hover-content');
+		const content = (saying ? hovers.filter({ hasText: saying }) : hovers).first();
 		await this.#retry(async () => {
 			await this.page.keyboard.press('Escape');
 			await this.page.keyboard.press('Control+K');
