@@ -2,6 +2,7 @@ import type { IndexedDocument, IndexedKind } from '../../workspace/documents';
 import type { CompletionContext, CompletionList, CompletionSource } from './completion';
 import { configCompletions } from './config-completions';
 import { cronCompletions, toolsetFileCompletions } from './jsonc-completions';
+import { pythonCompletions } from './python-completions';
 import { skillCompletions } from './skill-completions';
 
 /** Who proposes in which kind of document. */
@@ -10,6 +11,7 @@ const SOURCES: { readonly [Kind in IndexedKind]?: CompletionSource<Extract<Index
 	'cron-jobs': cronCompletions,
 	'skill': skillCompletions,
 	'toolset-file': toolsetFileCompletions,
+	'toolset-table': pythonCompletions,
 };
 
 /** What can stand at an offset of a document; undefined where nothing of ours stands. */

@@ -27,8 +27,8 @@ export interface PythonCursor {
 	readonly colonAfter: boolean;
 	/** Offset of the bracket around the cursor. */
 	readonly bracket: number;
-	/** Whether the brackets make a tuple or call, in which one item alone needs a comma. */
-	readonly round: boolean;
+	/** Whether it is the only item of round brackets, which make a tuple by a comma alone. */
+	readonly aloneInTuple: boolean;
 }
 
 /** Deeper nesting is not read. */
@@ -195,7 +195,7 @@ function cursorIn({ text, levels, target }: Reading, offset: number, token: Pyth
 		commaLast: current.comma !== undefined && current.open === undefined && ')]}'.includes(following) && following !== '' && /[\r\n]/.test(text.slice(token.end, next)) && /[\r\n]/.test(text.slice(current.comma, token.start)),
 		colonAfter: following === ':',
 		bracket: current.start,
-		round: current.kind === 'round' && current.comma === undefined,
+		aloneInTuple: current.kind === 'round' && current.comma === undefined && current.open === undefined && following === ')',
 	};
 }
 

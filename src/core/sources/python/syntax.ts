@@ -54,6 +54,11 @@ export function parseEntries(text: string, start: number, end: number): ParsedPy
 	return parsePart(`{${text.slice(start, end)}\n}`, start - 1, { start, end });
 }
 
+/** Parses a part of a text as one expression, which may go on over lines as it does inside of brackets. */
+export function parseExpression(text: string, start: number, end: number): ParsedPython {
+	return parsePart(`(${text.slice(start, end)}\n)`, start - 1, { start, end });
+}
+
 /** `within`: bounds of all places, where the part holds more than the text does. */
 function parsePart(part: string, start: number, within: Span = { start, end: start + part.length }): ParsedPython {
 	const { tree, stopped } = parseBounded(part);

@@ -1,0 +1,114 @@
+import { appendItem, commaAfter, insertItem, removeItems, separatorBefore, type CommaList } from '../../sources/comma-list';
+import { namesOf, type ListNode, type ToolsetNode } from '../../sources/model';
+import { writtenEntries } from '../../sources/python/written-entries';
+import { writtenLists, type WrittenList } from '../../sources/python/written-lists';
+import { quoteIn, writePythonText, type PythonQuote } from '../../sources/python/write-text';
+import type { Span, SpanEdit } from '../../text';
+
+/** The two lists of a toolset. */
+export type ListKey = 'tools' | 'includes';
+
+/** The lists of a toolset that are written out in it, so that items can be added and taken out. */
+export function ownLists(text: string, { span, value }: ToolsetNode, list: ListNode | undefined): readonly WrittenList[] {
+	// A list that is put together elsewhere is placed at the whole toolset.
+	const isInside = list?.found === 'list' && list.span.start > value.start && list.span.end <= span.end;
+	return list && isInside ? writtenLists(text, list.span) : [];
+}
+
+/** The list that is written out around an offset, its brackets included. */
+export function listAround(lists: readonly WrittenList[], { start, end }: Span): WrittenList | undefined {
+	return lists.find(({ span }) => span.start <= start && end <= span.end);
+}
+
+/** The quotes that a toolset is written with. */
+export function quoteOf(text: string, { key, tools, includes }: ToolsetNode): PythonQuote {
+	return quoteIn(text, [tools, includes].flatMap(list => namesOf(list).filter(({ literal }) => literal).map(({ outer }) => outer)).concat(key.outer));
+}
+
+/**
+ * Edits that put names into a list of a toolset: before the item at `place.index` of the list written at `place.list`,
+ * else at the end; as a new property where there is none. Undefined where the list is not written out in the toolset.
+ */
+export function addNames(text: string, toolset: ToolsetNode, key: ListKey, names: readonly string[], place?: { readonly list: WrittenList; readonly index: number }): SpanEdit[] | undefined {
+	if (names.length === 0) {
+		return [];
+	}
+	const quote = quoteOf(text, toolset);
+	const written = names.map(name => writePythonText(name, quote));
+	if (!toolset[key]) {
+		return addProperties(text, toolset, [{ key, value: `[${written.join(', ')}]` }]);
+	}
+	const list = place?.list ?? ownLists(text, toolset, toolset[key]).at(-1);
+	return list && addItems(text, list, place?.index ?? list.items.length, written);
+}
+
+/** Adds items, written out with their quotes. A tuple of one keeps the comma that makes it one. */
+function addItems(text: string, list: WrittenList, index: number, written: readonly string[]): SpanEdit[] {
+	const separator = separatorBefore(text, list, Math.max(0, Math.min(index, list.items.length - 1)));
+	const joined = written.join(`,${separator}`);
+	if (list.items.length === 0) {
+		return appendItem(text, list, list.kind === 'tuple' && written.length === 1 ? `${joined},` : joined, 'hash');
+	}
+	return insertItem(text, list, index, joined, 'hash');
+}
+
+/** Edits that add properties to a toolset, includes behind tools and tools before includes; undefined where it is not written in braces. */
+export function addProperties(text: string, toolset: ToolsetNode, properties: readonly { readonly key: ListKey; readonly value: string }[]): SpanEdit[] | undefined {
+	const braces = writtenEntries(text, toolset.value);
+	if (!braces) {
+		return undefined;
+	}
+	const quote = quoteIn(text, [...toolset.properties.map(({ key }) => key.outer), toolset.key.outer]);
+	const edits: SpanEdit[] = [];
+	for (const { key, value } of properties) {
+		const written = `${quote}${key}${quote}: ${value}`;
+		const other = toolset.properties.find(property => property.key.name === (key === 'tools' ? 'includes' : 'tools'));
+		const at = other ? braces.items.findIndex(({ start }) => start === other.span.start) : -1;
+		const index = at < 0 ? braces.items.length : key === 'tools' ? at : at + 1;
+		edits.push(...insertItem(text, braces, index, written, 'hash'));
+	}
+	return edits;
+}
+
+/**
+ * Edits that take items out of a list of a toolset. `isUnwanted` is asked for every item that is a name. Undefined
+ * where one of them is not written out in the toolset, or would leave something that is no list.
+ */
+export function removeNames(text: string, toolset: ToolsetNode, key: ListKey, isUnwanted: (name: string, index: number) => boolean): SpanEdit[] | undefined {
+	const list = toolset[key];
+	const unwanted = (list?.items ?? []).filter(({ name }, index) => name !== undefined && isUnwanted(name.name, index)).map(({ outer }) => outer);
+	return removeSpans(text, ownLists(text, toolset, list), unwanted);
+}
+
+/** Edits that take out items by their places. */
+export function removeSpans(text: string, lists: readonly WrittenList[], unwanted: readonly Span[]): SpanEdit[] | undefined {
+	const byList = new Map<WrittenList, Set<number>>();
+	for (const { start, end } of unwanted) {
+		const list = listAround(lists, { start, end });
+		const index = list?.items.findIndex(item => item.start === start && item.end === end) ?? -1;
+		if (!list || !list.texts.has(index)) {
+			return undefined;
+		}
+		byList.set(list, (byList.get(list) ?? new Set()).add(index));
+	}
+	const edits: SpanEdit[] = [];
+	for (const [list, indexes] of byList) {
+		const left = list.items.length - indexes.size;
+		if (list.kind === 'set' && left === 0) {
+			return undefined;
+		}
+		edits.push(...removeItems(text, list, indexes, 'hash'));
+		if (list.kind === 'tuple' && left === 1) {
+			edits.push(...keepComma(text, list, indexes));
+		}
+	}
+	return edits;
+}
+
+/** The comma without which a tuple of one item is none. */
+function keepComma(text: string, list: CommaList, removed: ReadonlySet<number>): SpanEdit[] {
+	const index = list.items.findIndex((_, at) => !removed.has(at));
+	const item = list.items[index];
+	const last = list.items.at(-1);
+	return item && last && commaAfter(text, last.end, list.span.end - 1, 'hash') === undefined ? [{ span: { start: item.end, end: item.end }, newText: ',' }] : [];
+}
