@@ -1,4 +1,4 @@
-import { jsonValue, parseJsonc } from '../sources/jsonc/parse-jsonc';
+import { parse } from 'jsonc-parser';
 import { readPythonToolsets } from '../sources/python/read-toolset-table';
 import type { ToolsetNode } from '../sources/model';
 import { LineIndex } from '../text';
@@ -21,10 +21,7 @@ export function writePythonEntry(name: string, { description, tools, includes, p
 /** Properties of a toolset of a toolset file that have no meaning to us; they are kept when it is converted. */
 export function furtherProperties(text: string, { properties }: ToolsetNode): ReadonlyMap<string, unknown> {
 	const known = new Set(['description', 'tools', 'includes']);
-	return new Map(properties.filter(({ key }) => !known.has(key.name)).map(({ key, value }) => {
-		const { root } = parseJsonc(text.slice(value.start, value.end));
-		return [key.name, root && jsonValue(root)];
-	}));
+	return new Map(properties.filter(({ key }) => !known.has(key.name)).map(({ key, value }) => [key.name, parse(text.slice(value.start, value.end)) as unknown]));
 }
 
 /** Toolsets by name out of Python text: a whole table, or entries copied from one. Undefined when there are none. */

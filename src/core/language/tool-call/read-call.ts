@@ -1,5 +1,5 @@
-import { spanOf } from '../../sources/jsonc/json-names';
-import { MAXIMUM_NESTING, parseJsonc, type JsonNode } from '../../sources/jsonc/parse-jsonc';
+import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { findExcessiveNesting, MAXIMUM_NESTING } from '../../sources/jsonc/nesting';
 import type { SyntaxFault } from '../../sources/model';
 import type { Span } from '../../text';
 
@@ -26,11 +26,13 @@ const NO_TEXT = 'A text is expected here';
 
 /** Reads the document. Never throws; a broken one keeps all that can be read. */
 export function readCall(text: string): CallDocument {
-	const { root, faults: found, tooDeep } = parseJsonc(text);
+	const tooDeep = findExcessiveNesting(text);
 	if (tooDeep !== undefined) {
 		return { places: new Map(), faults: [{ span: { start: tooDeep, end: tooDeep + 1 }, message: `Nesting deeper than ${MAXIMUM_NESTING} levels is not read` }] };
 	}
-	const faults = found.map(({ code, start, end }): SyntaxFault => ({ span: { start, end }, message: code }));
+	const errors: ParseError[] = [];
+	const root = parseTree(text, errors, { allowTrailingComma: true, allowEmptyContent: true });
+	const faults: SyntaxFault[] = errors.map(({ error, offset, length }) => ({ span: { start: Math.min(offset, text.length), end: Math.min(offset + length, text.length) }, message: printParseErrorCode(error) }));
 	const members = membersOf(root);
 	const textOf = (name: string): CallText | undefined => {
 		const node = members.get(name);
@@ -50,28 +52,33 @@ export function readCall(text: string): CallDocument {
 	};
 }
 
-function membersOf(node: JsonNode | undefined): ReadonlyMap<string, JsonNode> {
-	const members = new Map<string, JsonNode>();
-	for (const { key, value } of node?.members ?? []) {
-		if (value) {
+function membersOf(node: Node | undefined): ReadonlyMap<string, Node> {
+	const members = new Map<string, Node>();
+	for (const { children } of node?.type === 'object' ? node.children ?? [] : []) {
+		const [key, value] = children ?? [];
+		if (key && value) {
 			members.set(String(key.value), value);
 		}
 	}
 	return members;
 }
 
+function spanOf({ offset, length }: Node): Span {
+	return { start: offset, end: offset + length };
+}
+
 /** As deep as the text nests, which is limited. Objects become Maps, so that every name is an ordinary one. */
-function valueOf(text: string, node: JsonNode): unknown {
+function valueOf(text: string, node: Node): unknown {
 	switch (node.type) {
 		case 'object':
 			return new Map([...membersOf(node)].map(([name, member]) => [name, valueOf(text, member)]));
 		case 'array':
-			return node.items.map(item => valueOf(text, item));
+			return (node.children ?? []).map(item => valueOf(text, item));
 		case 'number': {
-			const written = text.slice(node.start, node.end);
+			const written = text.slice(node.offset, node.offset + node.length);
 			return /^-?\d{1,4000}$/.test(written) ? BigInt(written) : { $float: written };
 		}
 		default:
-			return node.value;
+			return node.value as unknown;
 	}
 }

@@ -1,6 +1,7 @@
-import type { FoundType, ItemNode, ListNode, PropertyNode, SourceText, SyntaxFault, TableNode, ToolsetNode } from '../model';
-import { nameOf, spanOf } from './json-names';
-import { MAXIMUM_NESTING, parseJsonc, type JsonMember, type JsonNode } from './parse-jsonc';
+import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import type { Span } from '../../text';
+import type { FoundType, ItemNode, ListNode, NameNode, PropertyNode, SourceText, SyntaxFault, TableNode, ToolsetNode } from '../model';
+import { findExcessiveNesting, MAXIMUM_NESTING } from './nesting';
 import { swallowedKeys } from './swallowed-keys';
 
 /** A toolset file as read: what could be understood, and what could not be parsed. */
@@ -25,31 +26,40 @@ export function readToolsetFile(source: SourceText): ToolsetFileModel {
 	if (text.length > MAXIMUM_FILE_LENGTH) {
 		return refused(text, 'too-large', 0, 'The file is too large to be read');
 	}
-	const { root, faults: found, tooDeep } = parseJsonc(text);
+	const tooDeep = findExcessiveNesting(text);
 	if (tooDeep !== undefined) {
 		return refused(text, 'too-deep', tooDeep, `Nesting deeper than ${MAXIMUM_NESTING} levels is not read`);
 	}
-	const faults = found.map(({ code, start, end }): SyntaxFault => ({ span: { start, end }, message: code }));
+	const errors: ParseError[] = [];
+	const root = parseTree(text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text, errors, { allowTrailingComma: true, allowEmptyContent: true });
+	const faults = errors.map((error): SyntaxFault => ({
+		span: { start: Math.min(text.length, error.offset), end: Math.min(text.length, error.offset + error.length) },
+		message: printParseErrorCode(error.error),
+	}));
 	if (root?.type !== 'object') {
-		const span = root ? spanOf(root) : { start: 0, end: text.length };
+		const span = root ? spanOf(text, root) : { start: 0, end: text.length };
 		return { table: { format: 'jsonc', span, found: root ? foundTypeOf(root) : 'nothing', toolsets: [], unknown: [], ...(faults.length > 0 && { swallowed: swallowedKeys(text, []) }) }, fileProperties: [], faults };
 	}
 	const toolsets: ToolsetNode[] = [];
 	const fileProperties: PropertyNode[] = [];
 	let replaces: ListNode | undefined;
-	for (const member of root.members) {
-		const node = readMember(text, member);
-		if (!FILE_PROPERTIES.has(node.key.name)) {
-			toolsets.push(readToolset(text, node, member.value));
+	for (const property of root.children ?? []) {
+		const node = readProperty(text, property);
+		if (!node) {
 			continue;
 		}
-		fileProperties.push(node);
-		if (node.key.name === '$replaces' && member.value) {
-			replaces = readList(text, member.value);
+		if (FILE_PROPERTIES.has(node.key.name)) {
+			fileProperties.push(node);
+			const value = property.children?.[1];
+			if (node.key.name === '$replaces' && value) {
+				replaces = readList(text, value);
+			}
+		} else {
+			toolsets.push(readToolset(text, node, property.children?.[1]));
 		}
 	}
 	const swallowed = faults.length > 0 ? swallowedKeys(text, toolsets) : undefined;
-	return { table: { format: 'jsonc', span: spanOf(root), found: 'mapping', toolsets, unknown: [], ...(replaces && { replaces }), ...(swallowed && { swallowed }) }, fileProperties, faults };
+	return { table: { format: 'jsonc', span: spanOf(text, root), found: 'mapping', toolsets, unknown: [], ...(replaces && { replaces }), ...(swallowed && { swallowed }) }, fileProperties, faults };
 }
 
 function refused(text: string, reason: 'too-large' | 'too-deep', offset: number, message: string): ToolsetFileModel {
@@ -62,70 +72,96 @@ function refused(text: string, reason: 'too-large' | 'too-deep', offset: number,
 	};
 }
 
-function readToolset(text: string, { key, span, value: place, found }: PropertyNode, value: JsonNode | undefined): ToolsetNode {
+function readToolset(text: string, property: PropertyNode, value: Node | undefined): ToolsetNode {
 	const properties: PropertyNode[] = [];
-	// All toolsets get the same shape in the same order: there may be ten thousand of them.
-	const toolset: { -readonly [Name in keyof ToolsetNode]: ToolsetNode[Name] } = { key, span, value: place, found, properties };
 	let description: ToolsetNode['description'];
-	let tools: JsonNode | undefined;
-	let includes: JsonNode | undefined;
-	for (const member of value?.members ?? []) {
-		const node = readMember(text, member);
+	let tools: ListNode | undefined;
+	let includes: ListNode | undefined;
+	for (const child of value?.type === 'object' ? value.children ?? [] : []) {
+		const node = readProperty(text, child);
+		if (!node) {
+			continue;
+		}
 		properties.push(node);
+		const childValue = child.children?.[1];
+		if (!childValue) {
+			continue;
+		}
 		// A repeated property is read as JSON parsers read it: the last one wins.
-		if (node.key.name === 'description' && member.value?.type === 'string') {
-			description = { text: String(member.value.value), span: node.value };
+		if (node.key.name === 'description' && childValue.type === 'string') {
+			description = { text: String(childValue.value), span: spanOf(text, childValue) };
 		} else if (node.key.name === 'tools') {
-			tools = member.value ?? tools;
+			tools = readList(text, childValue);
 		} else if (node.key.name === 'includes') {
-			includes = member.value ?? includes;
+			includes = readList(text, childValue);
 		}
 	}
-	if (description) {
-		toolset.description = description;
-	}
-	if (tools) {
-		toolset.tools = readList(text, tools);
-	}
-	if (includes) {
-		toolset.includes = readList(text, includes);
-	}
-	return toolset;
+	return {
+		key: property.key,
+		span: property.span,
+		value: property.value,
+		found: property.found,
+		properties,
+		...(description && { description }),
+		...(tools && { tools }),
+		...(includes && { includes }),
+	};
 }
 
-function readMember(text: string, { key, value, start, end }: JsonMember): PropertyNode {
+function readProperty(text: string, property: Node): PropertyNode | undefined {
+	const [key, value] = property.children ?? [];
+	if (key?.type !== 'string') {
+		return undefined;
+	}
+	const span = spanOf(text, property);
 	return {
-		key: nameOf(text, key),
-		span: { start, end },
-		value: value ? spanOf(value) : { start: end, end },
+		key: readName(text, key),
+		span,
+		value: value ? spanOf(text, value) : { start: span.end, end: span.end },
 		found: value ? foundTypeOf(value) : 'nothing',
 	};
 }
 
-function readList(text: string, value: JsonNode): ListNode {
+function readList(text: string, value: Node): ListNode {
 	if (value.type === 'string') {
-		return { span: spanOf(value), found: 'text', items: [], lone: nameOf(text, value) };
+		return { span: spanOf(text, value), found: 'text', items: [], lone: readName(text, value) };
 	}
-	return { span: spanOf(value), found: foundTypeOf(value), items: value.items.map(item => readItem(text, item)) };
+	const items = (value.type === 'array' ? value.children ?? [] : []).map((item): ItemNode => ({
+		outer: spanOf(text, item),
+		found: foundTypeOf(item),
+		...(item.type === 'string' && { name: readName(text, item) }),
+	}));
+	return { span: spanOf(text, value), found: foundTypeOf(value), items };
 }
 
-function readItem(text: string, item: JsonNode): ItemNode {
-	if (item.type !== 'string') {
-		return { outer: spanOf(item), found: foundTypeOf(item) };
-	}
-	const name = nameOf(text, item);
-	return { outer: name.outer, found: 'text', name };
+function readName(text: string, node: Node): NameNode {
+	const outer = spanOf(text, node);
+	const closed = outer.end - outer.start >= 2 && text.charCodeAt(outer.end - 1) === 0x22;
+	const span = { start: outer.start + 1, end: Math.max(outer.start + 1, closed ? outer.end - 1 : outer.end) };
+	const name = String(node.value);
+	return { name, span, outer, literal: closed && text.slice(span.start, span.end) === name };
 }
 
-function foundTypeOf({ type }: JsonNode): FoundType {
-	switch (type) {
+/** The parser counts one too many behind an unfinished comment. */
+function spanOf(text: string, node: Node): Span {
+	return { start: Math.min(text.length, node.offset), end: Math.min(text.length, node.offset + node.length) };
+}
+
+function foundTypeOf(node: Node): FoundType {
+	switch (node.type) {
 		case 'array':
 			return 'list';
 		case 'object':
 			return 'mapping';
 		case 'string':
 			return 'text';
-		default:
-			return type;
+		case 'number':
+			return 'number';
+		case 'boolean':
+			return 'boolean';
+		case 'null':
+			return 'null';
+		case 'property':
+			return 'nothing';
 	}
 }

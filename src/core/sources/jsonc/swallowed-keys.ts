@@ -1,5 +1,5 @@
+import { createScanner } from 'jsonc-parser';
 import type { ToolsetNode } from '../model';
-import { JsoncScanner, Token } from './jsonc-scanner';
 
 /** What ends a word that may be a key without its quotes. */
 const ENDS_WORD = new Set('"{}[],:\n\r\t ');
@@ -11,15 +11,16 @@ const BLANKS = new Set('\n\r\t ');
  */
 export function swallowedKeys(text: string, toolsets: readonly ToolsetNode[]): ReadonlySet<string> {
 	const swallowed = new Set<string>();
-	const scanner = new JsoncScanner(text);
+	const scanner = createScanner(text, true);
 	let before: string | undefined;
-	for (let token = scanner.scan(); token !== Token.end; token = scanner.scan()) {
-		if (token === Token.colon && before !== undefined) {
+	while (scanner.getPosition() < text.length) {
+		scanner.scan();
+		// Kinds of tokens are a const enum of the library, which a bundler cannot read: their first character says as much.
+		const first = text.charAt(scanner.getTokenOffset());
+		if (first === ':' && before !== undefined) {
 			swallowed.add(before);
 		}
-		if (token !== Token.comment) {
-			before = token === Token.string ? scanner.value : undefined;
-		}
+		before = first === '"' ? scanner.getTokenValue() : undefined;
 	}
 	for (let at = 0; at < text.length; at++) {
 		if (text[at] === ':' || text[at] === '{') {

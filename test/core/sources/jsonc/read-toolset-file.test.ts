@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { MAXIMUM_NESTING } from '../../../../src/core/sources/jsonc/parse-jsonc';
+import { MAXIMUM_NESTING } from '../../../../src/core/sources/jsonc/nesting';
 import { readToolsetFile } from '../../../../src/core/sources/jsonc/read-toolset-file';
 import { namesOf, type ListNode } from '../../../../src/core/sources/model';
 import { LineIndex, type Span } from '../../../../src/core/text';
