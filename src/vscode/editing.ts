@@ -2,13 +2,12 @@ import * as vscode from 'vscode';
 import { Changes } from './changes';
 import { CodeActions } from './code-actions';
 import { CodeLenses } from './code-lens';
-import { toRange } from './convert';
 import type { Diagnostics } from './diagnostics';
 import { IncludeHierarchy } from './include-hierarchy';
 import type { LazyTree } from './lazy-tree';
 import { Navigation } from './navigation';
-import { catalogPlace } from './pages/catalog-page';
 import type { Session } from './session';
+import { catalogPlaces } from './catalog-places';
 import { ToolsetDrags } from './tree-drag-and-drop';
 
 /** What an editor offers on names: where they lead, who uses them, how they are changed, and what that will do. */
@@ -19,10 +18,7 @@ export class Editing implements vscode.Disposable {
 
 	constructor(session: Session, diagnostics: Diagnostics, tree: LazyTree, toolsetFiles: vscode.DocumentSelector, allFiles: vscode.DocumentSelector) {
 		this.changes = new Changes(session);
-		const navigation = new Navigation(session, async (subject, name) => {
-			const place = catalogPlace(await session.catalog(), subject, name);
-			return place && new vscode.Location(place.uri, toRange(place.range));
-		});
+		const navigation = new Navigation(session, catalogPlaces(session));
 		this.drags = new ToolsetDrags(session);
 		tree.connectDrags(this.drags);
 		const lenses = new CodeLenses(session);

@@ -2,14 +2,17 @@ import * as vscode from 'vscode';
 import { hierarchyItem, incomingIncludes, outgoingIncludes, type HierarchyItem, type HierarchyScope, type HierarchyStep } from '../core/language/include-hierarchy';
 import { nameAt } from '../core/language/names/names-in';
 import { visibleText } from '../core/message';
+import { worldOfTable } from '../core/workspace/table-world';
 import { toRange } from './convert';
+import { hermesTree } from './hermes-tree';
 import { localize } from './localize';
 import { catalogFile } from './pages/catalog-file';
 import type { Session } from './session';
 
 /** An item that remembers its toolset: VS Code shows its name, which is made visible, and hands the item back. */
 class ToolsetItem extends vscode.CallHierarchyItem {
-	constructor(readonly toolset: string, { name, detail, uri, range, selection }: HierarchyItem) {
+	/** `asked`: the document whose names mean what they mean in it. */
+	constructor(readonly toolset: string, readonly asked: vscode.Uri, { name, detail, uri, range, selection }: HierarchyItem) {
 		super(vscode.SymbolKind.Package, visibleText(name === '' ? '""' : name), localize(detail), vscode.Uri.parse(uri, true), toRange(range), toRange(selection));
 	}
 }
@@ -24,24 +27,35 @@ export class IncludeHierarchy implements vscode.CallHierarchyProvider {
 		if (use?.subject !== 'toolset') {
 			return undefined;
 		}
-		const item = hierarchyItem(use.node.name, await this.#scope());
-		return item && !token.isCancellationRequested ? new ToolsetItem(item.name, item) : undefined;
+		const item = hierarchyItem(use.node.name, await this.#scope(document.uri));
+		return item && !token.isCancellationRequested ? new ToolsetItem(item.name, document.uri, item) : undefined;
 	}
 
 	async provideCallHierarchyIncomingCalls(item: vscode.CallHierarchyItem): Promise<vscode.CallHierarchyIncomingCall[]> {
-		return (await this.#steps(item, incomingIncludes)).map(step => new vscode.CallHierarchyIncomingCall(new ToolsetItem(step.item.name, step.item), step.entries.map(toRange)));
+		return this.#steps(item, incomingIncludes, vscode.CallHierarchyIncomingCall);
 	}
 
 	async provideCallHierarchyOutgoingCalls(item: vscode.CallHierarchyItem): Promise<vscode.CallHierarchyOutgoingCall[]> {
-		return (await this.#steps(item, outgoingIncludes)).map(step => new vscode.CallHierarchyOutgoingCall(new ToolsetItem(step.item.name, step.item), step.entries.map(toRange)));
+		return this.#steps(item, outgoingIncludes, vscode.CallHierarchyOutgoingCall);
 	}
 
-	async #steps(item: vscode.CallHierarchyItem, ask: (name: string, scope: HierarchyScope) => HierarchyStep[]): Promise<HierarchyStep[]> {
-		return item instanceof ToolsetItem ? ask(item.toolset, await this.#scope()) : [];
+	async #steps<Call>(item: vscode.CallHierarchyItem, ask: (name: string, scope: HierarchyScope) => HierarchyStep[], Made: new (item: vscode.CallHierarchyItem, ranges: vscode.Range[]) => Call): Promise<Call[]> {
+		if (!(item instanceof ToolsetItem)) {
+			return [];
+		}
+		return ask(item.toolset, await this.#scope(item.asked))
+			.map(step => new Made(new ToolsetItem(step.item.name, item.asked, step.item), step.entries.map(toRange)));
 	}
 
-	async #scope(): Promise<HierarchyScope> {
-		const world = await this.session.world();
-		return { world, catalogFile: catalogFile(world.catalog) };
+	/** A Python table means its own toolsets; elsewhere the catalog stands in the tree that it was read from, else in its page. */
+	async #scope(uri: vscode.Uri): Promise<HierarchyScope> {
+		const world = await this.session.world(uri);
+		const document = this.session.index.document(uri.toString());
+		const isTable = document?.kind === 'toolset-table' && document.model.table;
+		const table = isTable ? document : (await hermesTree(this.session, world.catalog))?.table;
+		return {
+			world: isTable ? worldOfTable(document, world) : world,
+			catalogFile: table?.model.table ? { uri: table.uri, lines: table.lines, table: table.model.table } : catalogFile(world.catalog),
+		};
 	}
 }

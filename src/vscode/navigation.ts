@@ -1,18 +1,27 @@
 import * as vscode from 'vscode';
+import { bindingAt } from '../core/language/names/binding';
 import { definitionsOfUse, type Definition } from '../core/language/names/definition';
 import type { NameUse } from '../core/language/names/name-use';
 import { nameAt } from '../core/language/names/names-in';
-import { findUses } from '../core/language/names/references';
+import { findUses, type Location } from '../core/language/names/references';
 import { prepareRename, renameEdits } from '../core/language/names/rename';
 import { documentSymbols, workspaceSymbols, type DocumentSymbol } from '../core/language/symbols';
+import type { Range } from '../core/text';
 import type { IndexedDocument } from '../core/workspace/documents';
 import { fromPosition, toRange, toTextEdit } from './convert';
 import { localize } from './localize';
 import { renameScope, told } from './rename-scope';
 import type { Session } from './session';
 
-/** Where the text of a bundled catalog shows a name; worked out by whoever makes that text. */
-export type CatalogLocation = (subject: 'toolset' | 'tool', name: string) => Promise<vscode.Location | undefined>;
+/** Where the catalog that answers for a document has a name. */
+export interface CatalogPlaces {
+	/** Where it is made: in the tree on disk that the catalog was read from, else in a page that shows the catalog. */
+	readonly definitions: (uri: vscode.Uri, subject: 'toolset' | 'tool', name: string) => Promise<vscode.Location[]>;
+	/** Every place in the tree on disk, with where a tool is registered. */
+	readonly references: (uri: vscode.Uri, subject: 'toolset' | 'tool', name: string) => Promise<vscode.Location[]>;
+	/** Where a Python file of the same tree gives a name its value. */
+	readonly imported: (uri: vscode.Uri, module: string, name: string) => Promise<vscode.Location | undefined>;
+}
 
 /** A name under the cursor. */
 interface PlacedUse {
@@ -22,7 +31,7 @@ interface PlacedUse {
 
 /** Definition, references, highlights, outline, symbols and rename: all of them ask the names of documents. */
 export class Navigation implements vscode.DefinitionProvider, vscode.ReferenceProvider, vscode.DocumentHighlightProvider, vscode.DocumentSymbolProvider, vscode.WorkspaceSymbolProvider, vscode.RenameProvider {
-	constructor(private readonly session: Session, private readonly catalogLocation: CatalogLocation) {}
+	constructor(private readonly session: Session, private readonly catalog: CatalogPlaces) {}
 
 	register(selector: vscode.DocumentSelector): vscode.Disposable {
 		return vscode.Disposable.from(
@@ -38,21 +47,18 @@ export class Navigation implements vscode.DefinitionProvider, vscode.ReferencePr
 	async provideDefinition(document: vscode.TextDocument, position: vscode.Position, token: vscode.CancellationToken): Promise<vscode.LocationLink[]> {
 		const placed = this.#useAt(document, position);
 		if (!placed) {
-			return [];
+			return this.#bindingDefinitions(document, position);
 		}
 		const world = await this.session.world(document.uri);
 		if (token.isCancellationRequested) {
 			return [];
 		}
-		const origin = toRange(placed.document.lines.rangeOf(placed.use.node.span));
-		const links: vscode.LocationLink[] = [];
-		for (const definition of definitionsOfUse(placed.use, placed.document, world)) {
-			const location = await this.#locate(definition);
-			if (location) {
-				links.push({ originSelectionRange: origin, targetUri: location.uri, targetRange: location.range });
-			}
-		}
-		return links;
+		const { subject, node } = placed.use;
+		const found = definitionsOfUse(placed.use, placed.document, world);
+		// A plugin that is not loaded by itself is not in the catalog, but in its tree.
+		const definitions = found.length > 0 || (subject !== 'toolset' && subject !== 'tool') ? found : [{ kind: 'catalog', subject, name: node.name } as const];
+		const locations = await Promise.all(definitions.map(definition => this.#locate(definition, document.uri)));
+		return toLinks(placed.document.lines.rangeOf(node.span), locations.flat());
 	}
 
 	async provideReferences(document: vscode.TextDocument, position: vscode.Position, { includeDeclaration }: vscode.ReferenceContext, token: vscode.CancellationToken): Promise<vscode.Location[]> {
@@ -64,9 +70,14 @@ export class Navigation implements vscode.DefinitionProvider, vscode.ReferencePr
 		if (token.isCancellationRequested) {
 			return [];
 		}
-		return findUses(this.session.index.all(), placed.use.subject, placed.use.node.name)
+		const { subject, node } = placed.use;
+		const found = findUses(this.session.index.all(), subject, node.name)
 			.filter(({ use }) => includeDeclaration || !use.defines)
-			.map(({ uri, range }) => new vscode.Location(vscode.Uri.parse(uri, true), toRange(range)));
+			.map(toLocation);
+		const known = new Set(this.session.index.all().map(({ uri }) => uri));
+		// What the index holds was searched already.
+		const ofTree = subject === 'tool' || subject === 'toolset' ? await this.catalog.references(document.uri, subject, node.name) : [];
+		return [...found, ...includeDeclaration ? ofTree.filter(({ uri }) => !known.has(uri.toString())) : []];
 	}
 
 	provideDocumentHighlights(document: vscode.TextDocument, position: vscode.Position): vscode.DocumentHighlight[] {
@@ -117,11 +128,30 @@ export class Navigation implements vscode.DefinitionProvider, vscode.ReferencePr
 		return use && { document: indexed, use };
 	}
 
-	async #locate(definition: Definition): Promise<vscode.Location | undefined> {
-		return definition.kind === 'file'
-			? new vscode.Location(vscode.Uri.parse(definition.uri, true), toRange(definition.range))
-			: this.catalogLocation(definition.subject, definition.name);
+	async #locate(definition: Definition, uri: vscode.Uri): Promise<vscode.Location[]> {
+		return definition.kind === 'file' ? [toLocation(definition)] : this.catalog.definitions(uri, definition.subject, definition.name);
 	}
+
+	/** From a name that a Python table is made of to where it gets its value; an imported one, where the tree's module does that. */
+	async #bindingDefinitions(document: vscode.TextDocument, position: vscode.Position): Promise<vscode.LocationLink[]> {
+		const indexed = this.session.document(document);
+		const use = indexed && bindingAt(indexed, indexed.lines.offsetAt(fromPosition(position)));
+		if (!use) {
+			return [];
+		}
+		const { imported, definitions } = use.binding;
+		const elsewhere = imported && await this.catalog.imported(document.uri, imported.module, imported.name);
+		const own = definitions.map(span => new vscode.Location(document.uri, toRange(indexed.lines.rangeOf(span))));
+		return toLinks(indexed.lines.rangeOf(use.span), elsewhere ? [elsewhere] : own);
+	}
+}
+
+function toLocation({ uri, range }: Location): vscode.Location {
+	return new vscode.Location(vscode.Uri.parse(uri, true), toRange(range));
+}
+
+function toLinks(origin: Range, locations: readonly vscode.Location[]): vscode.LocationLink[] {
+	return locations.map(({ uri, range }) => ({ originSelectionRange: toRange(origin), targetUri: uri, targetRange: range }));
 }
 
 const SYMBOL_KINDS: Readonly<Record<DocumentSymbol['kind'], vscode.SymbolKind>> = {

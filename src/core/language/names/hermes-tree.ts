@@ -25,6 +25,7 @@ export class HermesTree {
 	readonly table: ToolsetTableDocument | undefined;
 	readonly #input: HermesTreeInput;
 	#byTool: ReadonlyMap<string, readonly FileRegistration[]> | undefined;
+	readonly #reread = new Map<string, { readonly version: number; readonly registrations: readonly ToolRegistration[] }>();
 
 	constructor(input: HermesTreeInput) {
 		this.#input = input;
@@ -89,11 +90,22 @@ export class HermesTree {
 
 	/** In a text that is being edited, the same registration has moved. */
 	#locate(registration: FileRegistration, placeOf: (registration: ToolRegistration) => SourcePlace): Location {
-		const { uriOf, edited } = this.#input;
 		const { file, tool } = registration;
-		const source = edited?.(uriOf(file));
-		const moved = source && readRegistrations({ ...source, uri: file }, file).registrations.find(({ tool: other }) => other.name === tool.name && other.toolset === tool.toolset);
+		const moved = this.#edited(file).find(({ tool: other }) => other.name === tool.name && other.toolset === tool.toolset);
 		return this.location(placeOf(moved ?? registration));
+	}
+
+	/** What an editor's text of a file registers; nothing where it is the one on disk. */
+	#edited(file: string): readonly ToolRegistration[] {
+		const { uriOf, edited } = this.#input;
+		const source = edited?.(uriOf(file));
+		const known = this.#reread.get(file);
+		if (!source || known?.version === source.version) {
+			return source && known ? known.registrations : [];
+		}
+		const { registrations } = readRegistrations({ ...source, uri: file }, file);
+		this.#reread.set(file, { version: source.version, registrations });
+		return registrations;
 	}
 }
 
