@@ -1,4 +1,4 @@
-import { gateWord, type GateWord } from '../core/definitions/definition-words';
+import { gateReason, gateWord, type GateWord } from '../core/definitions/definition-words';
 import type { DefinitionsResult, Totals } from '../core/definitions/pipeline';
 import { tokensOf } from '../core/definitions/tool-search/activation';
 import { formatMessage } from '../core/message';
@@ -38,7 +38,7 @@ export function definitionsJson(result: DefinitionsResult, toolsets: readonly st
 			name,
 			toolset,
 			gate: gateWord(gate.state),
-			reason: formatMessage(gate.reason),
+			reason: gateReason(gate, formatMessage),
 			...(characters !== undefined && { characters }),
 			...(tokens !== undefined && { tokens }),
 			deferred,

@@ -1,4 +1,4 @@
-import { gateWord } from '../../core/definitions/definition-words';
+import { gateReason, gateWord } from '../../core/definitions/definition-words';
 import { definitionsFor } from '../../core/definitions/pipeline';
 import { explainMissing } from '../../core/hermes/platforms/explain-missing';
 import { locate, type ConfigPlace } from '../../core/hermes/platforms/locate';
@@ -68,7 +68,7 @@ async function gatedTools(environment: CommandEnvironment, file: string, config:
 	const { definitions } = definitionsFor({ catalog, enabled: answer.enabled, disabled: null, selection: answer.selection, facts });
 	return definitions.flatMap(({ name, gate }) => {
 		const state = gateWord(gate.state);
-		return state === 'offered' ? [] : [{ tool: name, state, reason: formatMessage(gate.reason) }];
+		return state === 'offered' ? [] : [{ tool: name, state, reason: gateReason(gate, formatMessage) }];
 	});
 }
 

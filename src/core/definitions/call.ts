@@ -33,7 +33,7 @@ export interface CallWorld {
 export type CallSeverity = 'refused' | 'fails' | 'information';
 
 export interface CallRemark {
-	readonly kind: keyof typeof REMARKS | 'coerced' | 'kept' | 'bridge' | 'gate';
+	readonly kind: keyof typeof REMARKS | 'coerced' | 'kept' | 'bridge';
 	readonly severity: CallSeverity;
 	/** The argument it is about; undefined for the whole call. */
 	readonly argument?: string;
@@ -55,6 +55,7 @@ const REMARKS = {
 	'not-an-object': 'The arguments of a call must be an object.',
 	'missing-required': '"{tool}" needs {argument}. Hermes {release} does not check this and calls the tool.',
 	'unknown-argument': '"{tool}" has no parameter {argument} in Hermes {release}. Hermes passes it on; most tools ignore it.',
+	'gate': 'Hermes {release} does not offer "{tool}" to the model on this machine.',
 	'unread-parameters': 'The parameters of "{tool}" are built at run time and are not known here.',
 } as const;
 
@@ -97,7 +98,8 @@ export function checkToolCall(call: ToolCall, world: CallWorld): CheckedCall {
 	if (world.facts && registered.gated) {
 		const gate = evaluateGate(tool, world.facts, release);
 		if (gate.state === 'not-offered') {
-			hints.push({ kind: 'gate', severity: 'information', message: gate.reason });
+			remark('gate', 'information');
+			hints.push(...gate.reasons.map((message): CallRemark => ({ kind: 'gate', severity: 'information', message })));
 		}
 	}
 	if (!registered.parameters) {

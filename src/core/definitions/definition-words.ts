@@ -1,11 +1,16 @@
-import type { GateState } from '../hermes/gates/gates';
-import type { Message } from '../message';
+import type { GateAnswer, GateState } from '../hermes/gates/gates';
+import type { Message, Translate } from '../message';
 
 /** How the command line and its JSON call the states of a gate. */
 export type GateWord = 'offered' | 'closed' | 'unknown';
 
 export function gateWord(state: GateState): GateWord {
 	return state === 'not-offered' ? 'closed' : state;
+}
+
+/** Why a gate is open, closed or not known: whole sentences. */
+export function gateReason({ reasons }: GateAnswer, translate: Translate): string {
+	return reasons.map(translate).join(' ');
 }
 
 const TOKENS = '≈ {count} tokens';

@@ -119,7 +119,7 @@ export function definitionsFor({ catalog, enabled, disabled, facts, contextLengt
 
 /** A tool without a check is offered whatever is known of gates. */
 function gateAnswer(name: string, gated: boolean, facts: GateFacts, release: string): GateAnswer {
-	return gated ? evaluateGate(name, facts, release) : { state: 'offered', reason: { template: 'It has no gate.', arguments: {} } };
+	return gated ? evaluateGate(name, facts, release) : { state: 'offered', reasons: [{ template: 'It has no gate.', arguments: {} }] };
 }
 
 function totalsOf(definitions: readonly ToolDefinition[], toolSearch: ToolSearchAssembly | undefined): Totals {

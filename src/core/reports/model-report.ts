@@ -1,4 +1,4 @@
-import { gateWord, tokenWords } from '../definitions/definition-words';
+import { gateReason, gateWord, tokenWords } from '../definitions/definition-words';
 import type { DefinitionsResult, ToolDefinition } from '../definitions/pipeline';
 import { tokensOf } from '../definitions/tool-search/activation';
 import type { Message } from '../message';
@@ -31,8 +31,8 @@ export function modelReport(result: DefinitionsResult, { name, release, environm
 		: { template: environment.process ? TEXTS.withProcess : TEXTS.withoutProcess, arguments: { count: environment.variables } });
 	section(report, TEXTS.warnings, result.warnings.map(warning => [translate(warning)]));
 	section(report, TEXTS.definitions, definitions.map(definition => {
-		const { state, reason } = definition.gate;
-		const gate = say(TEXTS[gateWord(state)], { reason: translate(reason) });
+		const { gate: answer } = definition;
+		const gate = say(TEXTS[gateWord(answer.state)], { reason: gateReason(answer, translate) });
 		return [reportName(definition.name), [sizeWords(definition), gate, ...marksOf(definition)].map(part => (typeof part === 'string' ? part : translate(part))).join('; ')];
 	}));
 	section(report, TEXTS.bridges, (toolSearch?.bridges ?? []).map(({ name: bridge, characters }) => [bridge, translate(sizeOf(characters))]));

@@ -5,9 +5,11 @@ export type Condition =
 	| { readonly always: true }
 	/** An environment variable is set to something. */
 	| { readonly environment: string }
-	/** A setting of config.yaml, by its path, is a text that is not blank. */
+	/** An environment variable is set to `1`, `true`, `yes` or `on`; as values are not read, a set one leaves it open. */
+	| { readonly environmentTrue: string }
+	/** A setting of config.yaml, by its path, is there: a text that is not blank, or another value that Python counts as true. */
 	| { readonly config: string }
-	/** A list of config.yaml holds an item. */
+	/** A list of config.yaml holds an item; of a mapping its keys count, of a text any part, as for Python's `in`. */
 	| { readonly configList: string; readonly holds: string }
 	/** A setting is one of the given texts; `usual` stands for a setting that is missing. */
 	| { readonly configIs: string; readonly oneOf: readonly string[]; readonly usual?: string }
@@ -21,10 +23,19 @@ export type Condition =
 	| { readonly not: Condition };
 
 /**
- * What Hermes itself says of the session: a person at a terminal or in a chat, a chat, a kanban worker, the desktop
- * application, or a chat of Yuanbao.
+ * What Hermes itself says of the session: someone can be asked, a chat or another one of the messaging gateway, a kanban
+ * worker, the desktop application, a chat of Yuanbao, an editor.
  */
-export type SessionKind = 'attended' | 'chat' | 'kanban-worker' | 'desktop' | 'yuanbao';
+export type SessionKind = keyof typeof SESSIONS;
+
+const SESSIONS = {
+	'attended': 'one that someone attends',
+	'chat': 'one of the messaging gateway',
+	'kanban-worker': 'that of a kanban worker',
+	'desktop': 'one of the desktop application',
+	'yuanbao': 'one of Yuanbao',
+	'editor': 'one of an editor',
+} as const;
 
 /** What is known of the machine and the session a tool would be offered in. */
 export interface GateFacts {
@@ -45,8 +56,10 @@ export interface GateFacts {
 export interface Judgement {
 	/** Undefined: cannot be known here. */
 	readonly holds: boolean | undefined;
-	/** What decided; for an open question, what is open. */
-	readonly because: Message;
+	/** What decided, one sentence each; for an open question, what is open. Several where several ways are closed. */
+	readonly because: readonly Message[];
+	/** How many parts of a failing whole come before the one that fails: of several ways, the one that got furthest is worth telling. */
+	readonly progress: number;
 }
 
 const BECAUSE = {
@@ -54,21 +67,24 @@ const BECAUSE = {
 	set: '{name} is set.',
 	missing: '{name} is not set.',
 	unread: 'The environment was not read, so whether {name} is set is not known.',
+	valueUnread: '{name} is set, but only 1, true, yes or on counts, and values are not read.',
 	setting: 'config.yaml sets {key}.',
 	noSetting: 'config.yaml does not set {key}.',
 	listed: '{item} is listed under {key} in config.yaml.',
 	notListed: '{item} is not listed under {key} in config.yaml.',
 	is: '{key} is {value}.',
+	isUsual: '{key} is not set, which means {value}.',
+	isMissing: '{key} is not set.',
 	system: 'This system is {os}.',
 	noSystem: 'The operating system is not known.',
-	session: 'The session is of the kind "{kind}".',
-	notSession: 'It is offered in sessions of the kind "{kind}" only.',
-	maybeSession: 'It depends on whether the session is of the kind "{kind}".',
-	unknowable: 'Only running Hermes tells: {what}.',
+	session: 'This session is {kind}.',
+	notSession: 'This session is not {kind}.',
+	maybeSession: 'Whether this session is {kind} is not known here.',
+	unknowable: 'Only running Hermes tells {what}.',
 } as const;
 
 function judged(holds: boolean | undefined, template: keyof typeof BECAUSE, values: MessageArguments = {}): Judgement {
-	return { holds, because: { template: BECAUSE[template], arguments: values } };
+	return { holds, because: [{ template: BECAUSE[template], arguments: values }], progress: 0 };
 }
 
 const DEEPEST = 20;
@@ -78,17 +94,21 @@ export function judge(condition: Condition, facts: GateFacts, depth = 0): Judgem
 	if (depth > DEEPEST) {
 		throw new RangeError('A gate nests too deep');
 	}
-	if ('allOf' in condition || 'anyOf' in condition) {
-		return combine('allOf' in condition ? condition.allOf : condition.anyOf, !('allOf' in condition), facts, depth);
+	if ('allOf' in condition) {
+		return judgeAll(condition.allOf.map((part) => judge(part, facts, depth + 1)));
+	}
+	if ('anyOf' in condition) {
+		return judgeAny(condition.anyOf.map((part) => judge(part, facts, depth + 1)));
 	}
 	if ('not' in condition) {
 		const { holds, because } = judge(condition.not, facts, depth + 1);
-		return { holds: holds === undefined ? undefined : !holds, because };
+		return { holds: holds === undefined ? undefined : !holds, because: because.slice(0, 1), progress: 0 };
 	}
 	if ('environment' in condition) {
-		const name = condition.environment;
-		const holds = facts.environmentNames?.has(name);
-		return judged(holds, holds === undefined ? 'unread' : holds ? 'set' : 'missing', { name });
+		return judgeVariable(condition.environment, facts, true);
+	}
+	if ('environmentTrue' in condition) {
+		return judgeVariable(condition.environmentTrue, facts, undefined);
 	}
 	if ('session' in condition) {
 		return judgeSession(condition.session, facts);
@@ -102,13 +122,29 @@ export function judge(condition: Condition, facts: GateFacts, depth = 0): Judgem
 	return 'always' in condition ? judged(true, 'always') : judgeSetting(condition, facts.config);
 }
 
-/** `deciding` is the truth that settles the whole: true for any, false for all. */
-function combine(conditions: readonly Condition[], deciding: boolean, facts: GateFacts, depth: number): Judgement {
-	const judgements = conditions.map((condition) => judge(condition, facts, depth + 1));
-	const first = judgements.find(({ holds }) => holds === deciding)
-		?? judgements.find(({ holds }) => holds === undefined)
-		?? judgements[0];
-	return first ?? judged(!deciding, 'always');
+/** The first part that fails decides, else the first that is open; else all hold, for the first's reason. */
+function judgeAll(parts: readonly Judgement[]): Judgement {
+	const failing = parts.findIndex(({ holds }) => holds === false);
+	const decisive = parts[failing] ?? parts.find(({ holds }) => holds === undefined) ?? parts[0] ?? judged(true, 'always');
+	return { ...decisive, progress: Math.max(0, failing) };
+}
+
+/** The first way that holds decides, else the first that is open; else every way that got as far as the furthest is told. */
+function judgeAny(ways: readonly Judgement[]): Judgement {
+	const decisive = ways.find(({ holds }) => holds === true) ?? ways.find(({ holds }) => holds === undefined);
+	if (decisive) {
+		return decisive;
+	}
+	const progress = Math.max(0, ...ways.map((way) => way.progress));
+	return { holds: false, because: ways.filter((way) => way.progress === progress).flatMap(({ because }) => because), progress };
+}
+
+/** @param whenSet what a variable that is set means */
+function judgeVariable(name: string, { environmentNames }: GateFacts, whenSet: true | undefined): Judgement {
+	if (!environmentNames) {
+		return judged(undefined, 'unread', { name });
+	}
+	return environmentNames.has(name) ? judged(whenSet, whenSet ? 'set' : 'valueUnread', { name }) : judged(false, 'missing', { name });
 }
 
 function judgeSetting(
@@ -117,17 +153,24 @@ function judgeSetting(
 ): Judgement {
 	if ('config' in condition) {
 		const value = setting(config, condition.config);
-		const holds = typeof value === 'string' && value.trim() !== '';
+		const holds = typeof value === 'string' ? value.trim() !== '' : isTrue(value);
 		return judged(holds, holds ? 'setting' : 'noSetting', { key: condition.config });
 	}
 	if ('configList' in condition) {
 		const list = setting(config, condition.configList);
-		const holds = Array.isArray(list) ? list.includes(condition.holds) : typeof list === 'string' && list.includes(condition.holds);
+		const holds = Array.isArray(list) || typeof list === 'string' ? list.includes(condition.holds) : setting(list, condition.holds) !== undefined;
 		return judged(holds, holds ? 'listed' : 'notListed', { key: condition.configList, item: condition.holds });
 	}
-	const value = setting(config, condition.configIs);
-	const text = value === undefined || value === null || value === '' ? condition.usual ?? '' : String(value);
-	return judged(condition.oneOf.includes(text.trim().toLowerCase()), 'is', { key: condition.configIs, value: text === '' ? '–' : text });
+	const { configIs: key, oneOf, usual = '' } = condition;
+	const value = setting(config, key);
+	const isMissing = value === undefined || value === null || value === '';
+	const text = isMissing ? usual : String(value);
+	return judged(oneOf.includes(text.trim().toLowerCase()), !isMissing ? 'is' : usual === '' ? 'isMissing' : 'isUsual', { key, value: text });
+}
+
+/** As Python's `bool`, for plain data. */
+function isTrue(value: unknown): boolean {
+	return Array.isArray(value) ? value.length > 0 : value instanceof Map ? value.size > 0 : Boolean(value);
 }
 
 /** A value of plain data by its path, `browser.cdp_url`. */
@@ -140,14 +183,31 @@ export function setting(config: unknown, path: string): unknown {
 	}, config);
 }
 
-/** Platforms on which Hermes waits for nobody, so that it does not mark the session as attended. */
-const UNATTENDED: ReadonlySet<string> = new Set(['cron', 'api_server', 'webhook', 'acp']);
+/** Platforms whose sessions do not run in the messaging gateway, or not always: cron jobs may be run by hand. */
+const OUTSIDE_GATEWAY: ReadonlySet<string> = new Set(['cli', 'cron', 'acp']);
 
-function judgeSession(kind: SessionKind, { platform, kanbanWorker, desktop }: GateFacts): Judgement {
-	const holds = kind === 'kanban-worker' ? kanbanWorker ?? false
-		: kind === 'desktop' ? desktop ?? false
-			: platform === undefined || UNATTENDED.has(platform) ? undefined
-				: kind === 'yuanbao' ? platform === 'yuanbao'
-					: kind === 'attended' || platform !== 'cli' || undefined;
-	return judged(holds, holds === undefined ? 'maybeSession' : holds ? 'session' : 'notSession', { kind });
+/**
+ * The gateway marks all that runs in it as attended, and is itself running then: gateway/run.py sets HERMES_EXEC_ASK,
+ * v0.3 to v0.20. A terminal session is attended: cli.py sets HERMES_INTERACTIVE.
+ */
+function judgeSession(kind: SessionKind, facts: GateFacts): Judgement {
+	const holds = sessionIs(kind, facts);
+	return judged(holds, holds === undefined ? 'maybeSession' : holds ? 'session' : 'notSession', { kind: SESSIONS[kind] });
+}
+
+function sessionIs(kind: SessionKind, { platform, kanbanWorker, desktop }: GateFacts): boolean | undefined {
+	switch (kind) {
+		case 'kanban-worker':
+			return kanbanWorker ?? false;
+		case 'desktop':
+			return desktop ?? false;
+		case 'editor':
+			return platform === 'acp';
+		case 'yuanbao':
+			return platform === undefined ? undefined : platform === 'yuanbao';
+		case 'chat':
+			return platform !== undefined && !OUTSIDE_GATEWAY.has(platform) ? true : undefined;
+		case 'attended':
+			return platform !== undefined && (platform === 'cli' || !OUTSIDE_GATEWAY.has(platform)) ? true : undefined;
+	}
 }

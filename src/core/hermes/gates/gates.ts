@@ -6,6 +6,8 @@ import { judge, type Condition, type GateFacts } from './condition';
 /** What a tool needs before Hermes offers it, in our words. */
 export interface Gate {
 	readonly text: string;
+	/** File and function of Hermes that decide; undefined for a tool without a check. */
+	readonly source?: string;
 	readonly condition: Condition;
 	/** Environment variables the condition asks for, sorted. */
 	readonly environmentNames: readonly string[];
@@ -17,7 +19,8 @@ export type GateState = 'offered' | 'not-offered' | 'unknown';
 
 export interface GateAnswer {
 	readonly state: GateState;
-	readonly reason: Message;
+	/** One sentence or more. */
+	readonly reasons: readonly Message[];
 	/** Undefined for a tool whose gate we do not know. */
 	readonly gate?: Gate;
 }
@@ -27,8 +30,20 @@ interface Period {
 	readonly until?: string;
 }
 
+/**
+ * A condition as the file has it. `same`: as another gate in that release. `chosen`: the one of `among` that a setting
+ * of config.yaml names; any of them where it names none.
+ */
+type Written =
+	| Exclude<Condition, { allOf: unknown } | { anyOf: unknown } | { not: unknown }>
+	| { readonly allOf: readonly Written[] }
+	| { readonly anyOf: readonly Written[] }
+	| { readonly not: Written }
+	| { readonly same: string }
+	| { readonly chosen: string; readonly among: Readonly<Record<string, Written>> };
+
 interface GatesData {
-	readonly gates: Readonly<Record<string, readonly (Period & { readonly text: string; readonly condition: Condition })[]>>;
+	readonly gates: Readonly<Record<string, readonly (Period & { readonly text: string; readonly source?: string; readonly condition: Written })[]>>;
 	readonly tools: Readonly<Record<string, string | readonly (Period & { readonly gate: string })[]>>;
 }
 
@@ -39,7 +54,7 @@ const TOOLS = new Map(Object.entries(tools));
 
 /**
  * The gate of a built-in tool in a release; undefined for tools of others.
- * Source: the `check_fn` of each registration in tools/ and plugins/ and what it asks, v0.9 to v0.20.
+ * Source: the `check_fn` of each registration in tools/ and plugins/ and what it asks, read in each release from v0.3 to v0.20.
  * @throws RangeError for a release that is not bundled.
  */
 export function gateOf(tool: string, release: string): Gate | undefined {
@@ -49,8 +64,26 @@ export function gateOf(tool: string, release: string): Gate | undefined {
 	if (!found) {
 		return undefined;
 	}
-	const { environmentNames, configKeys } = asked(found.condition);
-	return { text: found.text, condition: found.condition, environmentNames, configKeys };
+	const { text, source } = found;
+	const condition = spelledOut(found.condition, release);
+	return { text, ...(source === undefined ? {} : { source }), condition, ...asked(condition) };
+}
+
+/** References of the file replaced by what they stand for; none of them goes in a circle. */
+function spelledOut(written: Written, release: string): Condition {
+	const each = (parts: readonly Written[]): readonly Condition[] => parts.map((part) => spelledOut(part, release));
+	if ('same' in written) {
+		return spelledOut(atRelease(GATES.get(written.same) ?? [], release)?.condition ?? { anyOf: [] }, release);
+	}
+	if ('chosen' in written) {
+		const { chosen: configIs, among } = written;
+		const isNone: Condition = { not: { configIs, oneOf: Object.keys(among) } };
+		return { anyOf: Object.entries(among).map(([name, part]) => ({ allOf: [{ anyOf: [{ configIs, oneOf: [name] }, isNone] }, spelledOut(part, release)] })) };
+	}
+	if ('allOf' in written) {
+		return { allOf: each(written.allOf) };
+	}
+	return 'anyOf' in written ? { anyOf: each(written.anyOf) } : 'not' in written ? { not: spelledOut(written.not, release) } : written;
 }
 
 function atRelease<Entry extends Period>(entries: readonly Entry[], release: string): Entry | undefined {
@@ -70,6 +103,8 @@ function asked(condition: Condition): { environmentNames: readonly string[]; con
 			pending.push(next.not);
 		} else if ('environment' in next) {
 			environmentNames.add(next.environment);
+		} else if ('environmentTrue' in next) {
+			environmentNames.add(next.environmentTrue);
 		} else if ('config' in next) {
 			configKeys.add(next.config);
 		} else if ('configList' in next) {
@@ -87,10 +122,10 @@ const UNKNOWN_GATE = 'Nothing is known of a gate of "{tool}"; a plugin or an MCP
 export function evaluateGate(tool: string, facts: GateFacts, release: string): GateAnswer {
 	const gate = gateOf(tool, release);
 	if (!gate) {
-		return { state: 'unknown', reason: { template: UNKNOWN_GATE, arguments: { tool } } };
+		return { state: 'unknown', reasons: [{ template: UNKNOWN_GATE, arguments: { tool } }] };
 	}
 	const { holds, because } = judge(gate.condition, facts);
-	return { state: holds === undefined ? 'unknown' : holds ? 'offered' : 'not-offered', reason: because, gate };
+	return { state: holds === undefined ? 'unknown' : holds ? 'offered' : 'not-offered', reasons: because, gate };
 }
 
 /** Names of all tools whose gate is known. */
