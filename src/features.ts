@@ -63,8 +63,8 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 	const session = new Session(context.extensionUri, log);
 	const diagnostics = new Diagnostics(session);
 	const deployments = new Deployments(session);
-	const toolsets = new ToolsetsView(treeOf(trees, 'hermesToolsets.toolsets'), session, diagnostics, deployments, context.workspaceState);
 	const shownConfig = new ShownConfig(session, context.workspaceState);
+	const toolsets = new ToolsetsView(treeOf(trees, 'hermesToolsets.toolsets'), session, diagnostics, deployments, shownConfig, context.workspaceState);
 	const platforms = new PlatformsView(treeOf(trees, 'hermesToolsets.platforms'), session, diagnostics, shownConfig);
 	const deployer = new Deployer(session, deployments, loadHomeAccess);
 	const deploymentStatus = new DeploymentStatus(session, deployments, TOOLSET_FILES);

@@ -21,6 +21,8 @@ interface Checkout {
 	reading: Promise<CheckoutReading | undefined>;
 	/** The catalog made of the text in an editor, for as long as that text stays. */
 	live: { readonly edited: PythonToolsets; readonly reading: CheckoutReading; readonly catalog: Catalog } | undefined;
+	/** Runs while its files change. */
+	timer: ReturnType<typeof setTimeout> | undefined;
 }
 
 /** Hermes trees on disk: which one a file belongs to, and what each says. Nothing in them is run. */
@@ -28,7 +30,6 @@ export class Checkouts implements vscode.Disposable {
 	readonly #checkouts = new Map<string, Checkout>();
 	readonly #isRoot = new Map<string, Promise<boolean>>();
 	readonly #disposables: vscode.Disposable[] = [];
-	#timer: ReturnType<typeof setTimeout> | undefined;
 
 	/** `changed` is called when a tree was changed on disk, or may have come or gone. */
 	constructor(private readonly index: WorkspaceIndex, private readonly log: vscode.LogOutputChannel, private readonly changed: () => void) {
@@ -110,7 +111,9 @@ export class Checkouts implements vscode.Disposable {
 	}
 
 	dispose(): void {
-		clearTimeout(this.#timer);
+		for (const { timer } of this.#checkouts.values()) {
+			clearTimeout(timer);
+		}
 		for (const disposable of this.#disposables) {
 			disposable.dispose();
 		}
@@ -137,7 +140,7 @@ export class Checkouts implements vscode.Disposable {
 		const key = root.toString();
 		let checkout = this.#checkouts.get(key);
 		if (!checkout) {
-			checkout = { root, reading: this.#read(root, origin), live: undefined };
+			checkout = { root, reading: this.#read(root, origin), live: undefined, timer: undefined };
 			this.#checkouts.set(key, checkout);
 			this.#watch(checkout, origin);
 		}
@@ -162,8 +165,8 @@ export class Checkouts implements vscode.Disposable {
 	#watch(checkout: Checkout, origin: 'checkout' | 'home'): void {
 		const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(checkout.root, SOURCES));
 		const changed = () => {
-			clearTimeout(this.#timer);
-			this.#timer = setTimeout(() => {
+			clearTimeout(checkout.timer);
+			checkout.timer = setTimeout(() => {
 				checkout.reading = this.#read(checkout.root, origin);
 				this.changed();
 			}, PAUSE);

@@ -35,6 +35,7 @@ export class Diagnostics implements vscode.Disposable {
 			this.#didChange,
 			{ dispose: session.index.onDidChange(change => this.#mark(change)) },
 			session.home.onDidChange(() => this.refresh()),
+			session.onDidChangeTrees(() => this.refresh()),
 			vscode.workspace.onDidChangeConfiguration(event => {
 				if (event.affectsConfiguration('hermesToolsets')) {
 					this.refresh();

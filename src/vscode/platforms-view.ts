@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { buildPlatformTree } from '../core/explorer/platform-tree';
 import type { TreeNode } from '../core/explorer/tree-node';
 import type { Diagnostics } from './diagnostics';
+import { hermesTree } from './hermes-tree';
 import type { LazyTree, TreeProvider } from './lazy-tree';
 import { localize } from './localize';
 import type { Session } from './session';
@@ -82,7 +83,9 @@ export class PlatformsView implements TreeProvider, vscode.Disposable {
 		const { uri, document, label } = choice;
 		const [world, context] = await Promise.all([this.session.world(uri), this.session.context(uri)]);
 		this.view.description = vscode.l10n.t('{config}, {source}', { config: configName(choice), source: sourceLabel(world.catalog) });
+		const hermes = await hermesTree(this.session, world.catalog);
 		return buildPlatformTree({
+			...(hermes && { hermes }),
 			document,
 			label,
 			world,

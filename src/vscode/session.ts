@@ -36,10 +36,14 @@ export class Session implements vscode.Disposable {
 	readonly #openTree: OpenTree;
 	readonly #library: CatalogLibrary;
 	readonly #didChange = new vscode.EventEmitter<void>();
+	readonly #didChangeTrees = new vscode.EventEmitter<void>();
 	readonly #disposables: vscode.Disposable[] = [];
 
 	/** Fires, at most once per turn, when any answer may have changed. */
 	readonly onDidChange = this.#didChange.event;
+
+	/** Fires when a Hermes tree on disk was read anew, or one may have come or gone. */
+	readonly onDidChangeTrees = this.#didChangeTrees.event;
 
 	constructor(readonly extensionUri: vscode.Uri, readonly log: vscode.LogOutputChannel) {
 		this.#library = new CatalogLibrary({
@@ -63,7 +67,10 @@ export class Session implements vscode.Disposable {
 				});
 			}
 		};
-		this.checkouts = new Checkouts(this.index, log, announce);
+		this.checkouts = new Checkouts(this.index, log, () => {
+			announce();
+			this.#didChangeTrees.fire();
+		});
 		this.#openTree = new OpenTree(this.checkouts, document => this.document(document) !== undefined, announce);
 		this.#disposables.push(
 			this.checkouts,
@@ -73,6 +80,7 @@ export class Session implements vscode.Disposable {
 			this.home.onDidChange(() => this.checkouts.look()),
 			this.#openDocuments,
 			this.#didChange,
+			this.#didChangeTrees,
 			{ dispose: this.index.onDidChange(announce) },
 			vscode.workspace.onDidChangeConfiguration(event => {
 				if (event.affectsConfiguration(SECTION)) {

@@ -6,10 +6,12 @@ import type { TreeNode } from '../core/explorer/tree-node';
 import type { Catalog } from '../core/toolsets/types';
 import type { Diagnostics } from './diagnostics';
 import type { Deployments } from './deploy/deployments';
+import { hermesTree } from './hermes-tree';
 import type { LazyTree, TreeProvider } from './lazy-tree';
 import { localize } from './localize';
 import type { Session } from './session';
 import { costSetting } from './settings';
+import type { ShownConfig } from './shown-config';
 import { sourceLabel } from './source-label';
 import { resolveTooltip, toTreeItem } from './tree-item';
 
@@ -30,7 +32,7 @@ export class ToolsetsView implements TreeProvider, vscode.Disposable {
 
 	readonly onDidChangeTreeData = this.#didChange.event;
 
-	constructor(lazy: LazyTree, private readonly session: Session, private readonly diagnostics: Diagnostics, private readonly deployments: Deployments, private readonly state: vscode.Memento) {
+	constructor(lazy: LazyTree, private readonly session: Session, private readonly diagnostics: Diagnostics, private readonly deployments: Deployments, private readonly shown: ShownConfig, private readonly state: vscode.Memento) {
 		this.view = lazy.view;
 		this.#disposables = [
 			this.#didChange,
@@ -40,6 +42,7 @@ export class ToolsetsView implements TreeProvider, vscode.Disposable {
 			session.onDidChange(() => this.#changed()),
 			diagnostics.onDidChange(() => this.#changed()),
 			deployments.onDidChange(() => this.#changed()),
+			shown.onDidChange(() => this.#refresh()),
 			{ dispose: () => clearTimeout(this.#timer) },
 		];
 		void vscode.commands.executeCommand('setContext', FLAT, this.flat);
@@ -117,8 +120,13 @@ export class ToolsetsView implements TreeProvider, vscode.Disposable {
 		void this.deployments.ready;
 		const world = await this.session.world();
 		this.#showSource(world.catalog);
+		const hermes = await hermesTree(this.session, world.catalog);
+		// Only a tree has what a config selects among.
+		const config = hermes && await this.shown.current();
 		return buildToolsetTree({
 			world,
+			...(hermes && { hermes }),
+			...(config && { config: { document: config.document, name: fileLabel(config.uri).name } }),
 			flat: this.flat,
 			cost: costSetting(),
 			problems: uri => this.diagnostics.of(vscode.Uri.parse(uri, true)),

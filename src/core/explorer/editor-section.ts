@@ -19,6 +19,7 @@ export function editorSection(tree: TreeContext): TreeNode | undefined {
 	}
 	const tools = graph.expand(EDITOR);
 	const site = tree.site(EDITOR);
+	const target = site ? siteTarget(site) : tree.catalogTarget('toolset', EDITOR);
 	const description = text('editorDescription', { tools: tree.format(toolCount(tools.length)) });
 	const label = text('editor');
 	return createNode(undefined, {
@@ -32,7 +33,7 @@ export function editorSection(tree: TreeContext): TreeNode | undefined {
 		tooltip: () => `${tree.format(text('tooltipEditor'))}\n\n${toolsetTooltip(tree, EDITOR)}`,
 		state: 'expanded',
 		children: self => [...ownerNodes(tree, self, tools), ...leftOutNodes(tree, self, tools)],
-		...(site && { target: siteTarget(site) }),
+		...(target && { target }),
 	});
 }
 
@@ -58,6 +59,7 @@ function ownerNode(tree: TreeContext, parent: TreeNode, owner: string, tools: re
 	const { graph } = tree.world;
 	const all = graph.expand(owner);
 	const site = tree.site(owner);
+	const target = site ? siteTarget(site) : tree.catalogTarget('toolset', owner);
 	const kind = kindOfToolset(owner, all);
 	const isWhole = all.every(tool => tools.includes(tool));
 	const count = isWhole ? toolCount(tools.length) : text('toolsOf', { count: tools.length, all: all.length });
@@ -72,7 +74,7 @@ function ownerNode(tree: TreeContext, parent: TreeNode, owner: string, tools: re
 		tooltip: () => toolsetTooltip(tree, owner),
 		state: 'collapsed',
 		children: self => plainTools(tree, self, tools),
-		...(site && { target: siteTarget(site) }),
+		...(target && { target }),
 	});
 }
 

@@ -1,6 +1,7 @@
 import { locate, type ConfigPlace } from '../hermes/platforms/locate';
 import type { PlatformAnswer } from '../hermes/platforms/platform-answer';
 import { configSubject, type ConfigSubject } from '../lint/config-subject';
+import type { HermesTree } from '../language/names/hermes-tree';
 import type { Message } from '../message';
 import type { Range, Span } from '../text';
 import { readingOf, type ConfigReading } from '../workspace/config-reading';
@@ -26,6 +27,8 @@ export interface PlatformTreeInput {
 	readonly label: ConfigLabel;
 	readonly world: World;
 	readonly context: HermesContext;
+	/** The Hermes tree on disk that the catalog was read from; absent for a bundled one. */
+	readonly hermes?: HermesTree;
 	readonly problems: (uri: string) => readonly ProblemPlace[];
 	/** Turns a message into text in the reader's language. */
 	readonly format: (message: Message) => string;
@@ -41,8 +44,8 @@ export class PlatformTreeContext {
 	constructor(readonly input: PlatformTreeInput) {
 		this.reading = readingOf(input.document);
 		this.subject = configSubject(this.reading.document, input.world, input.context);
-		const { world, problems, format } = input;
-		this.tree = new TreeContext({ world, flat: false, problems, format, fileLabel: uri => ({ name: uri, folder: '' }) });
+		const { world, problems, format, hermes } = input;
+		this.tree = new TreeContext({ world, flat: false, problems, format, ...(hermes && { hermes }), fileLabel: uri => ({ name: uri, folder: '' }) });
 	}
 
 	format(message: Message): string {

@@ -10,7 +10,7 @@ import type { TreeNode, TreeTarget } from './tree-node';
 export interface ToolDetails {
 	/** Include path from the toolset shown to one that lists the tool. */
 	readonly path?: readonly string[];
-	/** Where the tool is listed. */
+	/** Where the tool is listed; without it, the row leads to where the tree on disk registers the tool. */
 	readonly target?: TreeTarget | undefined;
 	/** The toolset of a file that lists it itself. */
 	readonly holder?: string | undefined;
@@ -23,6 +23,7 @@ export function toolNode(tree: TreeContext, parent: TreeNode, name: string, { pa
 	const origin = path.length > 1 ? text('via', { path: viaWords(path) }) : undefined;
 	const words: Message | undefined = origin ?? (described && { template: described.text, arguments: {} });
 	const cost = tree.costWords([name]);
+	const place = target ?? tree.catalogTarget('tool', name);
 	const description = !isKnown ? tree.join([text('unknownTool'), origin]) : cost ? tree.join([cost, words]) : words;
 	return createNode(parent, {
 		segment: `tool:${name}`,
@@ -36,7 +37,7 @@ export function toolNode(tree: TreeContext, parent: TreeNode, name: string, { pa
 		icon: isKnown ? described ? KINDS[described.kind].icon : 'tools' : 'warning',
 		tooltip: () => toolTooltip(tree, name, path),
 		state: 'leaf',
-		...(target && { target }),
+		...(place && { target: place }),
 		...(holder !== undefined && { holder }),
 	});
 }

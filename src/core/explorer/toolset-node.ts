@@ -44,6 +44,7 @@ function openNode(tree: TreeContext, parent: TreeNode, name: string, { note, hol
 	const kind = kindOfToolset(name, tools);
 	const description = tree.join([toolCount(tools.length), tree.costWords(tools), note, tree.problemWords(problems)]);
 	const links = graph.links(name);
+	const target = site ? siteTarget(site) : tree.catalogTarget('toolset', name);
 	const isLeaf = tree.flat ? tools.length === 0 : links?.includes.length === 0 && links.tools.length === 0;
 	return createNode(parent, {
 		segment: `toolset:${name}`,
@@ -56,7 +57,7 @@ function openNode(tree: TreeContext, parent: TreeNode, name: string, { note, hol
 		tooltip: () => toolsetTooltip(tree, name),
 		state: isLeaf ? 'leaf' : 'collapsed',
 		...(isLeaf ? {} : { children: (self: TreeNode) => (tree.flat ? expansionNodes(tree, self, name) : linkNodes(tree, self, name)) }),
-		...(site && { target: siteTarget(site) }),
+		...(target && { target }),
 		...(holder !== undefined && { holder }),
 		...(problems && { problems }),
 	});

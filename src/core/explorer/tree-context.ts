@@ -1,7 +1,9 @@
 import { tokenWords } from '../definitions/definition-words';
 import { tokensOf } from '../definitions/tool-search/activation';
+import type { HermesTree } from '../language/names/hermes-tree';
 import type { Message } from '../message';
 import type { Range } from '../text';
+import type { ConfigDocument } from '../workspace/documents';
 import type { DefinitionSite, World } from '../workspace/world';
 import { ProblemCounts, type ProblemPlace } from './problem-counts';
 import { counted, text } from './texts';
@@ -32,6 +34,16 @@ export interface ToolsetTreeInput {
 	readonly format: (message: Message) => string;
 	/** What is said of a file beside its toolsets, such as how it is deployed. */
 	readonly fileNote?: (uri: string) => FileNote | undefined;
+	/** The Hermes tree on disk that the catalog was read from; absent for a bundled one. */
+	readonly hermes?: HermesTree;
+	/** The config that is shown, for what it selects. */
+	readonly config?: ShownConfigInput;
+}
+
+/** A config, and how it is called in a few words. */
+export interface ShownConfigInput {
+	readonly document: ConfigDocument;
+	readonly name: string;
 }
 
 /** A short text behind a file, and the word by which menus know it. */
@@ -50,6 +62,8 @@ export class TreeContext {
 	readonly fileNote: (uri: string) => FileNote | undefined;
 	readonly counts: ProblemCounts;
 	readonly owners: ReadonlyMap<string, string>;
+	readonly hermes: HermesTree | undefined;
+	readonly config: ShownConfigInput | undefined;
 
 	constructor(input: ToolsetTreeInput) {
 		this.world = input.world;
@@ -60,11 +74,18 @@ export class TreeContext {
 		this.fileNote = input.fileNote ?? (() => undefined);
 		this.counts = new ProblemCounts(input.world, input.problems);
 		this.owners = toolOwners(input.world.catalog);
+		this.hermes = input.hermes;
+		this.config = input.config;
 	}
 
 	/** The definition in force, when a toolset file has it. */
 	site(name: string): DefinitionSite | undefined {
 		return this.world.sites(name).at(-1);
+	}
+
+	/** Where the Hermes tree on disk makes a name; undefined for a name that it does not have, or without a tree. */
+	catalogTarget(subject: 'toolset' | 'tool', name: string): TreeTarget | undefined {
+		return this.hermes?.definitions(subject, name)[0];
 	}
 
 	/** Estimated tokens of the definitions of tools, as far as their sizes are known. */

@@ -1,5 +1,6 @@
 import type { NameNode } from '../../sources/model';
 import { namesOf } from '../../sources/model';
+import type { PythonToolsets } from '../../sources/python/read-toolset-table';
 import type { CheckoutReading } from './read-checkout';
 import type { FileRegistration } from './read-plugins';
 
@@ -25,12 +26,15 @@ export interface CheckoutFindings {
 	readonly conclusive: boolean;
 }
 
-/** Compares what the table lists with what the tree registers, plugins included, loaded or not. */
-export function checkoutFindings(reading: CheckoutReading): CheckoutFindings {
+/**
+ * Compares what the table lists with what the tree registers, plugins included, loaded or not. `table` is the one on
+ * disk, or as an editor has it.
+ */
+export function checkoutFindings(reading: CheckoutReading, table: PythonToolsets | undefined = reading.toolsets): CheckoutFindings {
 	const all = [...reading.registrations, ...reading.plugins.flatMap((plugin) => plugin.registrations)];
 	const registered = new Set(all.map(({ tool }) => tool.name));
 	const unregistered = new Map<string, { toolsets: string[]; places: Map<number, NameNode> }>();
-	for (const node of reading.toolsets?.table?.toolsets ?? []) {
+	for (const node of table?.table?.toolsets ?? []) {
 		for (const place of namesOf(node.tools)) {
 			if (!registered.has(place.name)) {
 				const found = unregistered.get(place.name) ?? { toolsets: [], places: new Map<number, NameNode>() };
@@ -45,13 +49,13 @@ export function checkoutFindings(reading: CheckoutReading): CheckoutFindings {
 	const stray = new Map<string, FileRegistration[]>();
 	for (const registration of all) {
 		const { toolset } = registration.tool;
-		if (toolset !== '' && !reading.catalog.toolsets.has(toolset)) {
+		if (toolset !== '' && table?.definitions.has(toolset) !== true) {
 			stray.set(toolset, [...stray.get(toolset) ?? [], registration]);
 		}
 	}
 	return {
 		unregistered: [...unregistered].map(([name, { toolsets, places }]) => ({ name, toolsets, places: [...places.values()] })),
 		stray: [...stray].map(([name, registrations]) => ({ name, registrations })),
-		conclusive: reading.incomplete.length === 0,
+		conclusive: reading.incomplete.length === 0 && table?.unknown.length === 0 && table.faults.length === 0,
 	};
 }

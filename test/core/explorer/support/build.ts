@@ -1,3 +1,4 @@
+import type { HermesTree } from '../../../../src/core/language/names/hermes-tree';
 import { lintDocument } from '../../../../src/core/lint/lint-document';
 import { formatMessage } from '../../../../src/core/message';
 import { WorkspaceIndex } from '../../../../src/core/workspace/workspace-index';
@@ -12,10 +13,14 @@ export interface TreeSetting {
 	/** Texts by path. */
 	readonly files?: Readonly<Record<string, string>>;
 	readonly external?: ReadonlySet<string>;
+	/** A Hermes tree, whose catalog then answers. */
+	readonly hermes?: HermesTree;
+	/** The text of the shown config.yaml. */
+	readonly config?: string;
 }
 
 /** The tree of some files over a bundled catalog, with their findings. */
-export function treeOf({ release, flat = false, cost = 'off', files = {}, external }: TreeSetting): ToolsetTree {
+export function treeOf({ release, flat = false, cost = 'off', files = {}, external, hermes, config }: TreeSetting): ToolsetTree {
 	const index = new WorkspaceIndex();
 	for (const [path, text] of Object.entries(files)) {
 		index.update(`file:///work/${path}`, 'toolset-file', text, 1, false);
@@ -23,9 +28,12 @@ export function treeOf({ release, flat = false, cost = 'off', files = {}, extern
 	if (external) {
 		index.setExternal(external);
 	}
-	const world = index.world(bundledCatalog(release));
+	const document = config === undefined ? undefined : index.update('file:///home/config.yaml', 'config', config, 1, false);
+	const world = index.world(hermes?.reading.catalog ?? bundledCatalog(release));
 	return buildToolsetTree({
 		world,
+		...(hermes && { hermes }),
+		...(document?.kind === 'config' && { config: { document, name: 'config.yaml' } }),
 		flat,
 		cost,
 		format: formatMessage,

@@ -10,7 +10,7 @@ import { mapReader } from '../../hermes/checkout/map-reader';
 import { unmark } from '../../support/marks';
 
 const FILES: Readonly<Record<string, string>> = {
-	'pyproject.toml': 'version = "0.20.0"\n',
+	'pyproject.toml': '[project]\nversion = "0.20.0"\n',
 	'toolsets.py': [
 		'from tools.lists import MORE',
 		'_HERMES_CORE_TOOLS = ["look", "dig"]',
