@@ -10,7 +10,7 @@ import type { Range } from '../core/text';
 import type { IndexedDocument } from '../core/workspace/documents';
 import { fromPosition, toRange, toTextEdit } from './convert';
 import { localize } from './localize';
-import { renameScope, told } from './rename-scope';
+import { renameScope, told, type RenamedName } from './rename-scope';
 import type { Session } from './session';
 
 /** Where the catalog that answers for a document has a name. */
@@ -104,7 +104,7 @@ export class Navigation implements vscode.DefinitionProvider, vscode.ReferencePr
 		if (!placed) {
 			throw new Error(vscode.l10n.t('There is no name of a toolset or tool here.'));
 		}
-		const scope = await renameScope(this.session, document.uri);
+		const scope = await renameScope(this.session, renamed(placed.use), document.uri);
 		const { range, placeholder } = told(() => prepareRename(placed.use, placed.document, scope));
 		return { range: toRange(range), placeholder };
 	}
@@ -114,7 +114,7 @@ export class Navigation implements vscode.DefinitionProvider, vscode.ReferencePr
 		if (!placed) {
 			return undefined;
 		}
-		const scope = await renameScope(this.session, document.uri);
+		const scope = await renameScope(this.session, renamed(placed.use), document.uri);
 		const edit = new vscode.WorkspaceEdit();
 		for (const { uri, edits } of told(() => renameEdits(placed.use, placed.document, newName, scope))) {
 			edit.set(vscode.Uri.parse(uri, true), edits.map(toTextEdit));
@@ -144,6 +144,10 @@ export class Navigation implements vscode.DefinitionProvider, vscode.ReferencePr
 		const own = definitions.map(span => new vscode.Location(document.uri, toRange(indexed.lines.rangeOf(span))));
 		return toLinks(indexed.lines.rangeOf(use.span), elsewhere ? [elsewhere] : own);
 	}
+}
+
+function renamed({ subject, node: { name } }: NameUse): RenamedName {
+	return { subject, name };
 }
 
 function toLocation({ uri, range }: Location): vscode.Location {

@@ -2,6 +2,7 @@ import { counted, type Message } from '../message';
 import type { Range } from '../text';
 import type { IndexedDocument } from '../workspace/documents';
 import type { World } from '../workspace/world';
+import type { NameUse } from './names/name-use';
 import { findUses } from './names/references';
 
 /** A line above a toolset: how much it brings, or who uses it. */
@@ -27,6 +28,11 @@ export function lensTitle({ kind, name }: ToolsetLens, world: World, documents: 
 	if (kind === 'expansion') {
 		return counted(world.graph.expand(name).length, '1 tool', '{count} tools');
 	}
-	const uses = findUses(documents, 'toolset', name).filter(({ use }) => !use.defines).length;
+	const uses = findUses(documents, 'toolset', name).filter(({ use, document }) => !use.defines && !isReplacesEntry(use, document)).length;
 	return uses === 0 ? { template: 'not used', arguments: {} } : counted(uses, 'used by 1', 'used by {count}');
+}
+
+/** `$replaces` names a toolset of its own file, and uses none. */
+function isReplacesEntry({ role }: NameUse, { kind }: IndexedDocument): boolean {
+	return kind === 'toolset-file' && role === 'toolset-entry';
 }

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { prepareRename, renameEdits, RenameRefusal } from '../../core/language/names/rename';
+import { prepareRename, renameEdits } from '../../core/language/names/rename';
+import { RenameRefusal } from '../../core/language/names/rename-refusal';
 import { findUses } from '../../core/language/names/references';
 import { toTextEdit } from '../convert';
-import { localize } from '../localize';
-import { renameScope, told } from '../rename-scope';
+import { refusalText, renameScope, told } from '../rename-scope';
 import { isToolsetNode, selectedNodes } from '../tree-selection';
 import type { Command } from './command';
 
@@ -14,8 +14,9 @@ export const renameInTree: Command = async (features, ...values) => {
 		throw new Error(vscode.l10n.t("Select the toolset or tool to rename."));
 	}
 	const { name } = node;
-	const scope = await renameScope(features.session);
 	const subject = node.kind === 'tool' ? 'tool' : isToolsetNode(node) || node.kind === 'unused' || node.kind === 'unknown' ? 'toolset' : undefined;
+	const renamed = { subject: subject ?? '', name };
+	const scope = await renameScope(features.session, renamed);
 	const uses = subject ? findUses(scope.documents, subject, name) : [];
 	const found = uses.find(({ use }) => use.defines) ?? uses[0];
 	if (!found) {
@@ -31,7 +32,7 @@ export const renameInTree: Command = async (features, ...values) => {
 		return;
 	}
 	// Files may have changed while the question stood there.
-	const now = await renameScope(features.session);
+	const now = await renameScope(features.session, renamed);
 	const again = findUses(now.documents, found.use.subject, name).find(({ uri, use }) => uri === found.uri && use.role === found.use.role);
 	if (again) {
 		const edit = new vscode.WorkspaceEdit();
@@ -48,7 +49,7 @@ function reasonAgainst(rename: () => unknown): string | undefined {
 		return undefined;
 	} catch (error) {
 		if (error instanceof RenameRefusal) {
-			return localize(error.sentence);
+			return refusalText(error);
 		}
 		throw error;
 	}

@@ -3,7 +3,6 @@ import { fixDocumentOf } from '../../../src/core/language/code-actions/document-
 import { fixesFor } from '../../../src/core/language/code-actions/fixes-for';
 import { definitionsOfUse } from '../../../src/core/language/names/definition';
 import { namesIn } from '../../../src/core/language/names/names-in';
-import { prepareRename, RenameRefusal } from '../../../src/core/language/names/rename';
 import { documentSymbols } from '../../../src/core/language/symbols';
 import { lintDocument } from '../../../src/core/lint/lint-document';
 import { formatMessage } from '../../../src/core/message';
@@ -123,13 +122,6 @@ describe('names of a Python toolset table', () => {
 		const use = namesIn(document).find(({ role, node }) => role === 'include' && node.name === 'hermes-phone');
 		assert.ok(use);
 		assert.deepEqual(definitionsOfUse(use, document, world).map(found => found.kind === 'file' && `${found.uri} ${found.range.start.line}`), [`${URI} 12`]);
-	});
-
-	it('are not renamed', () => {
-		const { document, world } = read(TABLE);
-		const use = namesIn(document).find(({ role }) => role === 'toolset-key');
-		assert.ok(use);
-		assert.throws(() => prepareRename(use, document, { world, documents: [document], isEditable: () => true }), RenameRefusal);
 	});
 });
 

@@ -1,4 +1,5 @@
 import type { NameNode } from '../../sources/model';
+import { replacePythonName } from '../../sources/python/edit-name';
 import type { SpanEdit } from '../../text';
 
 /**
@@ -6,12 +7,12 @@ import type { SpanEdit } from '../../text';
  * Undefined for a name that was computed, so that no text stands for it alone.
  */
 export function writeName(text: string, node: NameNode, name: string, format: 'json' | 'jsonc' | 'python'): SpanEdit | undefined {
+	if (format === 'python') {
+		return replacePythonName(text, node, name);
+	}
 	const quote = text[node.outer.end - 1];
 	if (node.literal && (quote === '"' || quote === "'") && isPlain(name)) {
 		return { span: node.span, newText: name };
-	}
-	if (format === 'python' && !node.literal) {
-		return undefined;
 	}
 	return { span: node.outer, newText: JSON.stringify(name) };
 }

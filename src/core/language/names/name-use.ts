@@ -17,7 +17,7 @@ export type NameRole =
 	| 'deny-entry'
 	/** A key of `mcp_servers`. */
 	| 'server-key'
-	/** An entry of another list of toolsets: a cron job's, a skill's, a top-level key nothing reads. */
+	/** An entry of another list of toolsets: a cron job's, a skill's, `$replaces` of a toolset file, a top-level key nothing reads. */
 	| 'toolset-entry'
 	/** An entry of a skill's list of tools. */
 	| 'tool-entry';

@@ -51,6 +51,7 @@ function readNames(document: IndexedDocument): Generator<NameUse> {
 }
 
 function* tableNames(table: TableNode): Generator<NameUse> {
+	yield* listNames(table.replaces, { subject: 'toolset', role: 'toolset-entry' });
 	for (const toolset of table.toolsets) {
 		yield { subject: 'toolset', role: 'toolset-key', node: toolset.key, defines: true, toolset };
 		for (const use of listNames(toolset.tools, { subject: 'tool', role: 'tool' })) {

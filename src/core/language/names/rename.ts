@@ -1,24 +1,16 @@
-import type { Message, MessageArguments } from '../../message';
+import { toolLifetime, toolsetLifetime } from '../../hermes/lifetimes';
 import { replaceName } from '../../sources/yaml/edit/edit-name';
 import type { Range, SpanEdit, TextEdit } from '../../text';
 import { isWildcard } from '../../toolsets/scope';
-import type { IndexedDocument } from '../../workspace/documents';
+import type { IndexedDocument, ToolsetTableDocument } from '../../workspace/documents';
 import type { World } from '../../workspace/world';
+import { toTextEdits } from '../code-actions/code-fix';
 import { writeName } from '../code-actions/written-name';
 import type { NameUse } from './name-use';
 import { namesIn } from './names-in';
 import { findUses } from './references';
-
-/** Why a name cannot be renamed, for the person who tried. */
-export class RenameRefusal extends Error {
-	override readonly name = 'RenameRefusal';
-	readonly sentence: Message;
-
-	constructor(template: string, values: MessageArguments = {}) {
-		super(template);
-		this.sentence = { template, arguments: values };
-	}
-}
+import { pythonRenameEdits, registrationEdits, tablesDefining, tablesListing, type RegisteredPlace } from './rename-python';
+import { RenameRefusal } from './rename-refusal';
 
 /** What a rename works on. */
 export interface RenameScope {
@@ -26,6 +18,8 @@ export interface RenameScope {
 	readonly documents: readonly IndexedDocument[];
 	/** Whether a file may be changed: it lies in the workspace, or an editor holds it unsaved. */
 	readonly isEditable: (uri: string) => boolean;
+	/** Where code of the Hermes trees that have the name registers it: a tool, or tools under a toolset. */
+	readonly registered?: readonly RegisteredPlace[];
 }
 
 /** The edits of one file. */
@@ -41,18 +35,16 @@ export interface FileEdits {
 export function prepareRename(use: NameUse, document: IndexedDocument, scope: RenameScope): { readonly range: Range; readonly placeholder: string } {
 	const { world } = scope;
 	const { name } = use.node;
-	if (document.kind === 'toolset-table') {
-		throw new RenameRefusal('"{name}" stands in a Python table: other code of Hermes may use it, so it is not renamed from here.', { name });
-	}
 	switch (use.subject) {
 		case 'platform':
 			throw new RenameRefusal('"{name}" is a platform: its name is fixed in Hermes.', { name });
 		case 'tool':
-			if (world.tools.has(name)) {
-				throw new RenameRefusal('Tool "{name}" is part of Hermes {release}: it cannot be renamed here.', { name, release: world.catalog.release });
-			}
+			refuseTool(name, scope);
 			break;
 		case 'toolset': {
+			if (pythonOwner(name, document, scope)) {
+				break;
+			}
 			const sites = world.sites(name);
 			const outside = sites.find(({ uri }) => !scope.isEditable(uri));
 			if (outside) {
@@ -71,6 +63,54 @@ export function prepareRename(use: NameUse, document: IndexedDocument, scope: Re
 	return { range: document.lines.rangeOf(use.node.span), placeholder: name };
 }
 
+/** @throws RenameRefusal for a tool that is more than a name in lists. */
+function refuseTool(name: string, { world, documents, isEditable, registered = [] }: RenameScope): void {
+	const tables = tablesListing(documents, name);
+	if (toolLifetime(name) || (world.tools.has(name) && tables.length === 0 && registered.length === 0)) {
+		throw new RenameRefusal('Tool "{name}" is part of Hermes {release}: it cannot be renamed here.', { name, release: world.catalog.release });
+	}
+	const [place] = registered;
+	if (place) {
+		throw new RenameRefusal('Tool "{name}" is registered in {uri}: rename it there, together with its schema and what calls it.', { name, uri: place.uri });
+	}
+	const outside = tables.find(({ uri }) => !isEditable(uri));
+	if (outside) {
+		throw new RenameRefusal('Tool "{name}" is listed outside of this workspace, in {uri}.', { name, uri: outside.uri });
+	}
+	for (const table of tables) {
+		pythonRenameEdits(table, 'tool', name, name);
+	}
+}
+
+/**
+ * The Python table that makes a toolset exist for a document; undefined where none does.
+ * @throws RenameRefusal where it cannot be renamed there.
+ */
+function pythonOwner(name: string, document: IndexedDocument, { world, documents, isEditable, registered = [] }: RenameScope): ToolsetTableDocument | undefined {
+	const tables = tablesDefining(documents, name);
+	const own = tables.find(({ uri }) => uri === document.uri);
+	const [site] = world.sites(name);
+	if (!own && (site || document.kind === 'toolset-table')) {
+		return undefined;
+	}
+	const [owner, other] = own ? [own, tables.find(table => table !== own)] : tables;
+	if (!owner) {
+		return undefined;
+	}
+	if (toolsetLifetime(name)) {
+		throw new RenameRefusal('Toolset "{name}" is part of Hermes {release}: it cannot be renamed here.', { name, release: world.catalog.release });
+	}
+	if (site || other) {
+		throw new RenameRefusal('Toolset "{name}" is defined in {uri} as well: which of the two is meant elsewhere cannot be told.', { name, uri: (site ?? other)?.uri ?? '' });
+	}
+	if (!isEditable(owner.uri)) {
+		throw new RenameRefusal('Toolset "{name}" is defined outside of this workspace, in {uri}.', { name, uri: owner.uri });
+	}
+	pythonRenameEdits(owner, 'toolset', name, name);
+	registrationEdits(registered, name, name, isEditable);
+	return owner;
+}
+
 /**
  * The edits that rename what stands at a place, in every document that defines or uses it.
  * @throws RenameRefusal where it cannot be renamed, or not to this name.
@@ -86,20 +126,33 @@ export function renameEdits(use: NameUse, document: IndexedDocument, newName: st
 	if (server !== undefined) {
 		return renameServer(document, server, use.subject === 'toolset' && name !== server && newName.startsWith('mcp-') ? newName.slice('mcp-'.length) : newName);
 	}
-	if (use.subject === 'toolset' && (scope.world.graph.has(newName) || scope.world.sites(newName).length > 0)) {
-		throw new RenameRefusal('There is a toolset "{name}" already.', { name: newName });
-	}
-	if (use.subject === 'tool' && scope.world.tools.has(newName)) {
-		throw new RenameRefusal('There is a tool "{name}" already.', { name: newName });
-	}
+	refuseClash(use.subject, newName, scope);
+	const owner = use.subject === 'toolset' ? pythonOwner(name, document, scope) : undefined;
 	const edits = new Map<IndexedDocument, Map<number, SpanEdit>>();
 	for (const found of findUses(scope.documents, use.subject, name)) {
-		// A table of Hermes' own that has the name means its own toolset by it.
+		// Another Python table that has the name means its own toolset, or Hermes', by it.
 		if (found.document.kind !== 'toolset-table') {
 			addEdit(edits, found.document, found.use, newName);
 		}
 	}
-	return toFileEdits(edits);
+	const tables = owner ? [owner] : use.subject === 'tool' ? tablesListing(scope.documents, name) : [];
+	for (const table of tables) {
+		edits.set(table, new Map(pythonRenameEdits(table, use.subject === 'tool' ? 'tool' : 'toolset', name, newName).map(edit => [edit.span.start, edit])));
+	}
+	const registrations = owner ? registrationEdits(scope.registered ?? [], name, newName, scope.isEditable) : new Map<never, never>();
+	return [
+		...toFileEdits(edits),
+		...[...registrations].map(([lines, file]) => ({ uri: file.uri, edits: toTextEdits(lines, file.edits) })),
+	];
+}
+
+function refuseClash(subject: NameUse['subject'], name: string, { world, documents }: RenameScope): void {
+	if (subject === 'toolset' && (world.graph.has(name) || world.sites(name).length > 0 || tablesDefining(documents, name).length > 0)) {
+		throw new RenameRefusal('There is a toolset "{name}" already.', { name });
+	}
+	if (subject === 'tool' && (world.tools.has(name) || tablesListing(documents, name).length > 0)) {
+		throw new RenameRefusal('There is a tool "{name}" already.', { name });
+	}
 }
 
 function refuseBadName(name: string): void {
@@ -152,6 +205,6 @@ function addEdit(edits: Map<IndexedDocument, Map<number, SpanEdit>>, document: I
 function toFileEdits(edits: ReadonlyMap<IndexedDocument, ReadonlyMap<number, SpanEdit>>): FileEdits[] {
 	return [...edits].map(([document, own]) => ({
 		uri: document.uri,
-		edits: [...own.values()].map(({ span, newText }) => ({ range: document.lines.rangeOf(span), newText })),
+		edits: toTextEdits(document.lines, [...own.values()]),
 	}));
 }
