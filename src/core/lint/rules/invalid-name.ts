@@ -1,4 +1,4 @@
-import type { NameNode } from '../../sources/model';
+import type { ItemNode, NameNode } from '../../sources/model';
 import type { Finding } from '../diagnostic';
 import type { TableRule } from '../rule';
 
@@ -11,13 +11,13 @@ export const invalidName: TableRule = {
 	},
 	*check({ table }) {
 		for (const toolset of table.toolsets) {
-			yield* checkName(toolset.key);
+			if (isOdd(toolset.key)) {
+				yield findingOf(toolset.key);
+			}
 			for (const list of [toolset.tools, toolset.includes]) {
-				for (const item of list?.items ?? []) {
-					if (!item.name || !list) {
-						continue;
-					}
-					for (const finding of checkName(item.name)) {
+				for (const item of list?.items ?? NOTHING) {
+					if (list && item.name && isOdd(item.name)) {
+						const finding = findingOf(item.name);
 						yield finding.message === 'empty' ? { ...finding, fixes: [{ kind: 'remove-item', list, item, preferred: true }] } : finding;
 					}
 				}
@@ -26,12 +26,16 @@ export const invalidName: TableRule = {
 	},
 };
 
-function* checkName(node: NameNode): Generator<Finding> {
+const NOTHING: readonly ItemNode[] = [];
+
+function isOdd({ name }: NameNode): boolean {
+	return name === '' || name.trim() !== name;
+}
+
+function findingOf(node: NameNode): Finding {
 	const trimmed = node.name.trim();
-	if (trimmed === '') {
-		// An empty name has no width of its own: the quotes are marked.
-		yield { message: 'empty', span: node.span.start === node.span.end ? node.outer : node.span };
-	} else if (trimmed !== node.name) {
-		yield { message: 'blanks', arguments: { name: node.name, trimmed }, span: node.span, fixes: [{ kind: 'trim-name', node }] };
-	}
+	// An empty name has no width of its own: the quotes are marked.
+	return trimmed === ''
+		? { message: 'empty', span: node.span.start === node.span.end ? node.outer : node.span }
+		: { message: 'blanks', arguments: { name: node.name, trimmed }, span: node.span, fixes: [{ kind: 'trim-name', node }] };
 }

@@ -1,4 +1,4 @@
-import type { FoundType, ListNode, ToolsetNode } from '../../sources/model';
+import type { FoundType, ListNode, PropertyNode, ToolsetNode } from '../../sources/model';
 import type { Finding } from '../diagnostic';
 import type { TableRule } from '../rule';
 
@@ -22,25 +22,37 @@ export const invalidShape: TableRule = {
 				yield { message: 'toolset', arguments: { name: toolset.key.name, found: describe(toolset.found) }, span: toolset.value };
 				continue;
 			}
-			yield* checkDescription(toolset);
-			yield* checkList('tools', toolset.tools);
-			yield* checkList('includes', toolset.includes);
+			if (toolset.properties.some(isOddDescription)) {
+				yield* checkDescription(toolset);
+			}
+			if (toolset.tools && isOdd(toolset.tools)) {
+				yield* checkList('tools', toolset.tools);
+			}
+			if (toolset.includes && isOdd(toolset.includes)) {
+				yield* checkList('includes', toolset.includes);
+			}
 		}
 	},
 };
 
 function* checkDescription(toolset: ToolsetNode): Generator<Finding> {
 	for (const property of toolset.properties) {
-		if (property.key.name === 'description' && !['text', 'nothing', 'expression'].includes(property.found)) {
+		if (isOddDescription(property)) {
 			yield { message: 'description', arguments: { found: describe(property.found) }, span: property.value };
 		}
 	}
 }
 
-function* checkList(property: string, list: ListNode | undefined): Generator<Finding> {
-	if (!list) {
-		return;
-	}
+function isOddDescription({ key, found }: PropertyNode): boolean {
+	return key.name === 'description' && found !== 'text' && found !== 'nothing' && found !== 'expression';
+}
+
+/** Whether there is anything to say of a list: nearly all are as they should be, and there may be many. */
+function isOdd(list: ListNode): boolean {
+	return list.found !== 'list' || list.items.some(item => !item.name && item.found !== 'expression');
+}
+
+function* checkList(property: string, list: ListNode): Generator<Finding> {
 	if (list.found === 'text') {
 		yield { message: 'lone', arguments: { property }, span: list.span, fixes: [{ kind: 'wrap-lone', list }] };
 	} else if (list.found !== 'list' && list.found !== 'null' && list.found !== 'nothing' && list.found !== 'expression') {

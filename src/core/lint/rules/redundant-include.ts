@@ -29,11 +29,11 @@ export const redundantInclude: TableRule = {
 			// From the end, so that of two includes with the same tools the later one is told.
 			for (const item of [...list.items].reverse()) {
 				const name = item.name?.name;
-				if (name === undefined || !item.name || !others.includes(name) || isPlatformOfUnion(table, name) || graph.size(name) === 0 || cycles.isClosing(toolset.key.name, name)) {
+				if (name === undefined || !item.name || !others.includes(name) || isPlatformOfUnion(table, name)) {
 					continue;
 				}
 				const rest = others.filter(other => other !== name);
-				if (!isCovered(graph, name, rest, own)) {
+				if (!isCovered(graph, name, rest, own) || graph.size(name) === 0 || cycles.isClosing(toolset.key.name, name)) {
 					continue;
 				}
 				others = rest;

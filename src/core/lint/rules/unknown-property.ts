@@ -17,12 +17,12 @@ export const unknownProperty: TableRule = {
 	*check({ table }) {
 		const known = table.format === 'python' ? PYTHON_PROPERTIES : FILE_PROPERTIES;
 		for (const toolset of table.toolsets) {
-			const written = new Set(toolset.properties.map(property => property.key.name));
 			for (const property of toolset.properties) {
 				const { name } = property.key;
 				if (known.has(name)) {
 					continue;
 				}
+				const written = new Set(toolset.properties.map(({ key }) => key.name));
 				const nearest = nearestNames(name, PROPERTIES).find(candidate => !written.has(candidate));
 				const fixes: FixData[] = nearest === undefined ? [] : [{ kind: 'rename-property', property, name: nearest }];
 				yield {

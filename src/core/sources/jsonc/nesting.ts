@@ -6,9 +6,10 @@ export const MAXIMUM_NESTING = 100;
  * jsonc-parser descends recursively, so this is asked before it is called.
  */
 export function findExcessiveNesting(text: string): number | undefined {
-	let depth = 0;
+	const open: number[] = [];
 	for (let offset = 0; offset < text.length; offset++) {
-		switch (text.charCodeAt(offset)) {
+		const code = text.charCodeAt(offset);
+		switch (code) {
 			case 0x22: // "
 				offset = endOfString(text, offset);
 				break;
@@ -17,14 +18,17 @@ export function findExcessiveNesting(text: string): number | undefined {
 				break;
 			case 0x5b: // [
 			case 0x7b: // {
-				depth++;
-				if (depth > MAXIMUM_NESTING) {
+				// The character that closes what this one opens is the next but one.
+				if (open.push(code + 2) > MAXIMUM_NESTING) {
 					return offset;
 				}
 				break;
 			case 0x5d: // ]
 			case 0x7d: // }
-				depth = Math.max(0, depth - 1);
+				// The parser passes over what does not close the innermost bracket, and goes on inside.
+				if (open.at(-1) === code) {
+					open.pop();
+				}
 				break;
 		}
 	}
