@@ -15,7 +15,9 @@ import { Hovers } from './vscode/hover';
 import { InlayHints } from './vscode/inlay-hints';
 import { LanguageStatus } from './vscode/language-status';
 import type { LazyTree } from './vscode/lazy-tree';
+import { createLog } from './vscode/log';
 import { PlatformsView } from './vscode/platforms-view';
+import { ReadingProgress } from './vscode/reading-progress';
 import { ruleIdsOf } from './vscode/rule-help';
 import { Session } from './vscode/session';
 import { ShownConfig } from './vscode/shown-config';
@@ -52,6 +54,7 @@ export interface Features {
 	readonly deployer: Deployer;
 	readonly deploymentStatus: DeploymentStatus;
 	readonly editing: Editing;
+	readonly readingProgress: ReadingProgress;
 	/** Every rule that has a page and a severity in the settings. */
 	readonly ruleIds: readonly string[];
 	/** Runs a command; a failure is logged and shown once. */
@@ -59,7 +62,7 @@ export interface Features {
 }
 
 export function createFeatures(context: vscode.ExtensionContext, trees: readonly LazyTree[]): Features {
-	const log = vscode.window.createOutputChannel('Hermes Toolsets', { log: true });
+	const log = createLog();
 	const session = new Session(context.extensionUri, log);
 	const diagnostics = new Diagnostics(session);
 	const deployments = new Deployments(session);
@@ -72,6 +75,7 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 	const languageStatus = new LanguageStatus(session, [...TOOLSET_FILES, { pattern: '**/toolsets.py' }]);
 	const inlayHints = new InlayHints(session);
 	const editing = new Editing(session, diagnostics, treeOf(trees, 'hermesToolsets.toolsets'), TOOLSET_FILES, ALL_FILES);
+	const readingProgress = new ReadingProgress(session, trees.map(({ id }) => id));
 	const features: Features = {
 		session,
 		diagnostics,
@@ -85,6 +89,7 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 		deployer,
 		deploymentStatus,
 		editing,
+		readingProgress,
 		ruleIds: ruleIdsOf(context.extension),
 		run: async (id, values) => {
 			try {
@@ -110,6 +115,7 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 		deploymentStatus,
 		new DeployOnSave(session, deployments, deployer),
 		editing,
+		readingProgress,
 		vscode.languages.registerHoverProvider(ALL_FILES, new Hovers(session, diagnostics)),
 		vscode.languages.registerCompletionItemProvider(ALL_FILES, new Completions(session), ...COMPLETION_TRIGGERS),
 		inlayHints,

@@ -24,6 +24,8 @@ export class ConfigStatus implements vscode.Disposable {
 	}
 
 	dispose(): void {
+		// What is still being worked out is not shown any more.
+		this.#turn++;
 		for (const disposable of [...this.#disposables, ...this.#item ? [this.#item] : []]) {
 			disposable.dispose();
 		}

@@ -26,6 +26,7 @@ export class Diagnostics implements vscode.Disposable {
 	readonly #dirty = new Set<string>();
 	readonly #didChange = new vscode.EventEmitter<void>();
 	#running: Promise<void> | undefined;
+	#isDisposed = false;
 
 	readonly onDidChange = this.#didChange.event;
 
@@ -86,6 +87,8 @@ export class Diagnostics implements vscode.Disposable {
 	}
 
 	dispose(): void {
+		this.#isDisposed = true;
+		this.#dirty.clear();
 		for (const disposable of this.#disposables) {
 			disposable.dispose();
 		}
@@ -151,7 +154,7 @@ export class Diagnostics implements vscode.Disposable {
 		const lint = await this.linter(parsed);
 		const world = await this.session.world(parsed);
 		const document = this.session.index.document(uri);
-		if (!document) {
+		if (!document || this.#isDisposed) {
 			return;
 		}
 		const diagnostics = lint(document, world);

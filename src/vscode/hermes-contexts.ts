@@ -22,10 +22,18 @@ interface Kept {
 }
 
 /** The contexts in which documents are answered about; the same one until something that it knows has changed. */
-export class HermesContexts {
+export class HermesContexts implements vscode.Disposable {
 	readonly #kept = new Map<string, Kept>();
+	readonly #unsubscribe: () => void;
 
-	constructor(private readonly index: WorkspaceIndex, private readonly home: HermesHome) {}
+	constructor(private readonly index: WorkspaceIndex, private readonly home: HermesHome) {
+		this.#unsubscribe = index.onDidChange(({ uri }) => {
+			if (!index.document(uri)) {
+				this.#kept.delete(keyOf(uri, true));
+				this.#kept.delete(keyOf(uri, false));
+			}
+		});
+	}
 
 	/** What answers about a config need, or about a file beside one: jobs, skills. */
 	of(catalog: Catalog, uri?: vscode.Uri): HermesContext {
@@ -35,7 +43,7 @@ export class HermesContexts {
 		const deployment = config && this.home.configs.find(known => known.uri.toString() === config.toString())?.deployment;
 		const document = config && !own ? this.index.document(config.toString()) : undefined;
 		const model = document?.kind === 'config' && document.model.faults.length === 0 ? document.model : undefined;
-		const key = `${own ? 'config' : 'beside'} ${config?.toString() ?? ''}`;
+		const key = keyOf(config?.toString() ?? '', own !== undefined);
 		const kept = this.#kept.get(key);
 		if (kept?.catalog === catalog && kept.deployment === deployment && kept.model === model && kept.isConfig === isConfig) {
 			return kept.context;
@@ -50,6 +58,10 @@ export class HermesContexts {
 		return context;
 	}
 
+	dispose(): void {
+		this.#unsubscribe();
+	}
+
 	/** The nearest config above a file, as in a home or a copy of one. */
 	#configAbove(uri: vscode.Uri): vscode.Uri | undefined {
 		let folder = vscode.Uri.joinPath(uri, '..');
@@ -62,6 +74,10 @@ export class HermesContexts {
 		}
 		return undefined;
 	}
+}
+
+function keyOf(config: string, isOwn: boolean): string {
+	return `${isOwn ? 'config' : 'beside'} ${config}`;
 }
 
 function besideConfig({ mcpServers, plain, knownPluginToolsets }: ConfigModel): Pick<HomeKnowledge, 'servers' | 'knownPluginToolsets'> {

@@ -3,6 +3,7 @@ import type { IndexedKind } from '../core/workspace/documents';
 import type { DiskFiles } from './disk-files';
 import { folderUri, hostEnvironment } from './folder-uri';
 import { DEPLOYMENT_FILE } from './hermes-contexts';
+import { patiently } from './patience';
 import { SECTION } from './settings';
 
 /** A config that Hermes runs with: the home's own, or a profile's. */
@@ -30,6 +31,8 @@ export class HermesHome implements vscode.Disposable {
 	#watchers: vscode.Disposable[] = [];
 	#configs: readonly HomeConfig[] = [];
 	#reading: Promise<void> | undefined;
+	#ready: Promise<unknown> | undefined;
+	#isDisposed = false;
 	#uri: vscode.Uri | undefined;
 	#turn = 0;
 
@@ -40,7 +43,7 @@ export class HermesHome implements vscode.Disposable {
 		this.#disposables.push(
 			this.#didChange,
 			vscode.workspace.onDidChangeConfiguration(event => {
-				if (event.affectsConfiguration(`${SECTION}.hermesHome`) && this.#reading) {
+				if (event.affectsConfiguration(`${SECTION}.hermesHome`) && this.#ready) {
 					void this.refresh();
 				}
 			}),
@@ -49,7 +52,7 @@ export class HermesHome implements vscode.Disposable {
 
 	/** Where the home is; undefined where there can be none, as in a browser. */
 	get uri(): vscode.Uri | undefined {
-		return this.#reading ? this.#uri : locateHome();
+		return this.#ready ? this.#uri : locateHome();
 	}
 
 	/** The home's configs, its own first. Empty before `ready`. */
@@ -63,27 +66,43 @@ export class HermesHome implements vscode.Disposable {
 	}
 
 	/** Resolves when the home was read, or has kept us waiting for too long. The first call starts it. */
-	get ready(): Promise<void> {
-		this.#reading ??= this.#read();
-		return Promise.race([this.#reading, new Promise<void>(resolve => setTimeout(resolve, PATIENCE))]);
+	get ready(): Promise<unknown> {
+		return this.#ready ?? this.refresh();
 	}
 
-	async refresh(): Promise<void> {
-		this.#reading = this.#read();
-		await this.ready;
+	/** Until when the home is still being read; undefined when it is not. */
+	get reading(): Promise<void> | undefined {
+		return this.#reading;
+	}
+
+	/** Reads the home anew, for as long as `ready` waits. */
+	refresh(): Promise<unknown> {
+		return this.#begin(this.#read());
 	}
 
 	dispose(): void {
+		this.#isDisposed = true;
 		for (const disposable of [...this.#watchers, ...this.#disposables]) {
 			disposable.dispose();
 		}
 	}
 
+	#begin(work: Promise<void>): Promise<unknown> {
+		const reading = work.finally(() => {
+			if (this.#reading === reading) {
+				this.#reading = undefined;
+			}
+		});
+		this.#reading = reading;
+		this.#ready = patiently(reading, PATIENCE);
+		return this.#ready;
+	}
+
 	async #read(): Promise<void> {
 		const uri = locateHome();
 		if (uri?.toString() !== this.#uri?.toString()) {
-			if (this.#uri) {
-				this.disk.forgetBelow(this.#uri);
+			for (const key of this.disk.foundBy('home')) {
+				this.disk.lose(key, 'home');
 			}
 			this.#uri = uri;
 			this.#watch();
@@ -121,7 +140,13 @@ export class HermesHome implements vscode.Disposable {
 			return;
 		}
 		this.#configs = configs.sort((a, b) => ((a.profile ?? '') < (b.profile ?? '') ? -1 : 1));
-		await this.disk.readAll(files);
+		const found = new Set(files.map(([file]) => file.toString()));
+		for (const key of this.disk.foundBy('home')) {
+			if (!found.has(key)) {
+				this.disk.lose(key, 'home');
+			}
+		}
+		await this.disk.readAll(files, 'home');
 		this.#didChange.fire();
 	}
 
@@ -130,7 +155,7 @@ export class HermesHome implements vscode.Disposable {
 			watcher.dispose();
 		}
 		this.#watchers = [];
-		if (!this.#uri) {
+		if (!this.#uri || this.#isDisposed) {
 			return;
 		}
 		// Outside the workspace only what is named is watched: one level, and profiles by pattern.
@@ -138,7 +163,7 @@ export class HermesHome implements vscode.Disposable {
 			const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(this.#uri, glob));
 			const changed = (uri: vscode.Uri) => {
 				this.log.debug(`${uri.toString()} changed`);
-				this.#reading = this.#readConfigs();
+				void this.#begin(this.#readConfigs());
 			};
 			watcher.onDidCreate(changed);
 			watcher.onDidChange(uri => {
@@ -146,7 +171,7 @@ export class HermesHome implements vscode.Disposable {
 				if (glob.endsWith(DEPLOYMENT_FILE) || (glob.endsWith('config.yaml') && !this.isConfig(uri.toString()))) {
 					changed(uri);
 				} else {
-					void this.disk.read(uri, glob.endsWith('.json') ? 'cron-jobs' : 'config');
+					void this.disk.read(uri, glob.endsWith('.json') ? 'cron-jobs' : 'config', 'home');
 				}
 			});
 			watcher.onDidDelete(uri => {
@@ -174,7 +199,7 @@ export class HermesHome implements vscode.Disposable {
 		const watcher = vscode.workspace.createFileSystemWatcher(pattern, false, true, false);
 		const timers = new Set<ReturnType<typeof setTimeout>>();
 		const read = () => {
-			this.#reading = this.#readConfigs();
+			void this.#begin(this.#readConfigs());
 		};
 		watcher.onDidCreate(() => {
 			read();

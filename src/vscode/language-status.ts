@@ -27,6 +27,8 @@ export class LanguageStatus implements vscode.Disposable {
 	}
 
 	dispose(): void {
+		// What is still being worked out is not shown any more.
+		this.#shown++;
 		for (const disposable of this.#disposables) {
 			disposable.dispose();
 		}

@@ -21,11 +21,30 @@ export function register(context: vscode.ExtensionContext, loadFeatures: LoadFea
 		new LazyTree('hermesToolsets.platforms', () => load()),
 	];
 	let loading: Promise<Features> | undefined;
+	let isEnded = false;
 	const load = (): Promise<Features> => {
-		loading ??= loadFeatures().then(features => features.createFeatures(context, trees));
+		loading ??= loadFeatures().then(features => {
+			if (isEnded) {
+				// Nobody would dispose of what is made now.
+				throw new vscode.CancellationError();
+			}
+			return features.createFeatures(context, trees);
+		});
 		return loading;
 	};
+	const begin = () => {
+		load().catch((error: unknown) => {
+			if (!isEnded) {
+				throw error;
+			}
+		});
+	};
 	context.subscriptions.push(
+		{
+			dispose: () => {
+				isEnded = true;
+			},
+		},
 		...trees,
 		...COMMAND_IDS.map(id => vscode.commands.registerCommand(id, async (...values: unknown[]) => (await load()).run(id, values))),
 		vscode.workspace.onDidOpenTextDocument(loadForDocument),
@@ -36,19 +55,19 @@ export function register(context: vscode.ExtensionContext, loadFeatures: LoadFea
 			|| ((kind === 'config' || document.languageId === 'yaml') && mayBeHermesConfig(document.getText()))
 			|| ((kind === 'toolset-table' || document.languageId === 'python') && mayHoldToolsetTable(document.getText()));
 		if (isOurs) {
-			void load();
+			begin();
 		}
 	}
 	vscode.workspace.textDocuments.forEach(loadForDocument);
-	void loadForFiles(load);
+	void loadForFiles(begin);
 	return { features: load };
 }
 
 /** Asks for one file of each kind, so that a workspace without any costs one search and loads nothing. */
-async function loadForFiles(load: () => Promise<Features>): Promise<void> {
+async function loadForFiles(begin: () => void): Promise<void> {
 	for (const glob of TOOLSET_FILE_GLOBS) {
 		if ((await vscode.workspace.findFiles(glob, undefined, 1)).length > 0) {
-			await load();
+			begin();
 			return;
 		}
 	}

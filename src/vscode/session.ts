@@ -37,6 +37,7 @@ export class Session implements vscode.Disposable {
 	readonly #library: CatalogLibrary;
 	readonly #didChange = new vscode.EventEmitter<void>();
 	readonly #didChangeTrees = new vscode.EventEmitter<void>();
+	readonly #didGoOn = new vscode.EventEmitter<void>();
 	readonly #disposables: vscode.Disposable[] = [];
 
 	/** Fires, at most once per turn, when any answer may have changed. */
@@ -44,6 +45,9 @@ export class Session implements vscode.Disposable {
 
 	/** Fires when a Hermes tree on disk was read anew, or one may have come or gone. */
 	readonly onDidChangeTrees = this.#didChangeTrees.event;
+
+	/** Fires when something is answered although files are still being read. */
+	readonly onDidGoOn = this.#didGoOn.event;
 
 	constructor(readonly extensionUri: vscode.Uri, readonly log: vscode.LogOutputChannel) {
 		this.#library = new CatalogLibrary({
@@ -78,9 +82,11 @@ export class Session implements vscode.Disposable {
 			this.files,
 			this.home,
 			this.home.onDidChange(() => this.checkouts.look()),
+			this.#contexts,
 			this.#openDocuments,
 			this.#didChange,
 			this.#didChangeTrees,
+			this.#didGoOn,
 			{ dispose: this.index.onDidChange(announce) },
 			vscode.workspace.onDidChangeConfiguration(event => {
 				if (event.affectsConfiguration(SECTION)) {
@@ -88,6 +94,12 @@ export class Session implements vscode.Disposable {
 				}
 			}),
 		);
+	}
+
+	/** Until when files are still being read that an answer would like to know; undefined when none is. */
+	get reading(): Promise<unknown> | undefined {
+		const { files, home } = this;
+		return files.reading ?? home.reading ? Promise.allSettled([files.reading, home.reading]) : undefined;
 	}
 
 	/** The catalog that answers for a document, or for the window. */
@@ -134,6 +146,7 @@ export class Session implements vscode.Disposable {
 	/** What names mean for a document, with every edit so far and every file found. */
 	async world(uri?: vscode.Uri): Promise<World> {
 		const [catalog] = await Promise.all([this.catalog(uri), this.files.ready]);
+		this.#goOn();
 		this.#openDocuments.flush();
 		return this.index.world(catalog);
 	}
@@ -141,6 +154,7 @@ export class Session implements vscode.Disposable {
 	/** What a config means, or what a file beside one does: the same for diagnostics, views and hovers. */
 	async context(uri?: vscode.Uri): Promise<HermesContext> {
 		const [catalog] = await Promise.all([this.catalog(uri), this.files.ready, this.home.ready]);
+		this.#goOn();
 		this.#openDocuments.flush();
 		return this.#contexts.of(catalog, uri);
 	}
@@ -154,6 +168,12 @@ export class Session implements vscode.Disposable {
 	dispose(): void {
 		for (const disposable of this.#disposables.reverse()) {
 			disposable.dispose();
+		}
+	}
+
+	#goOn(): void {
+		if (this.reading) {
+			this.#didGoOn.fire();
 		}
 	}
 }

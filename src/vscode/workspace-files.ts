@@ -3,17 +3,29 @@ import { WORKSPACE_GLOBS } from '../core/workspace/document-kind';
 import type { IndexedKind } from '../core/workspace/documents';
 import type { DiskFiles } from './disk-files';
 import { indexedKindOfUri } from './indexed-kind';
+import { patiently } from './patience';
+import { walkFolder } from './walk-folder';
 
 /** Files of one glob that are read at most; that there are more is told in the log. */
 const MAXIMUM_FILES = 5000;
 /** Folders of packages hold other people's files. */
-const EXCLUDED = '**/{node_modules,.git,.venv,venv,__pycache__}/**';
+const LEFT_OUT: ReadonlySet<string> = new Set(['node_modules', '.git', '.venv', 'venv', '__pycache__']);
+const EXCLUDED = `**/{${[...LEFT_OUT].join(',')}}/**`;
+
+/** How long files may keep answers waiting, in milliseconds; they go on being read afterwards. */
+const PATIENCE = 1500;
+/** How long a search may take, in milliseconds, and one of a virtual folder, which may have nobody who answers it. */
+const SEARCH_PATIENCE = 60_000;
+const VIRTUAL_PATIENCE = 3000;
 
 /** Finds the files of a workspace, in any number of folders, and keeps the index in step with the disk. */
 export class WorkspaceFiles implements vscode.Disposable {
 	readonly #disposables: vscode.Disposable[];
-	#found = new Set<string>();
-	#ready: Promise<void> | undefined;
+	/** Seen since the running scan began, which may have looked there before. */
+	readonly #seen = new Set<string>();
+	#scanning: Promise<void> | undefined;
+	#ready: Promise<unknown> | undefined;
+	#turn = 0;
 
 	constructor(private readonly disk: DiskFiles, private readonly log: vscode.LogOutputChannel) {
 		this.#disposables = [
@@ -21,8 +33,8 @@ export class WorkspaceFiles implements vscode.Disposable {
 			// A folder that goes takes its files along without telling of each.
 			this.#watchDeletions(),
 			vscode.workspace.onDidChangeWorkspaceFolders(({ removed }) => {
-				for (const folder of removed) {
-					this.disk.forgetBelow(folder.uri);
+				if (removed.length > 0) {
+					this.#loseOutside();
 				}
 				if (this.#ready) {
 					void this.refresh();
@@ -31,16 +43,27 @@ export class WorkspaceFiles implements vscode.Disposable {
 		];
 	}
 
-	/** Resolves when every file was found and read once. The first call starts it. */
-	get ready(): Promise<void> {
-		this.#ready ??= this.#scan();
-		return this.#ready;
+	/** Resolves when every file was found and read once, or has kept us waiting for too long. The first call starts it. */
+	get ready(): Promise<unknown> {
+		return this.#ready ?? this.refresh();
+	}
+
+	/** Until when files are still being read; undefined when none is. */
+	get reading(): Promise<void> | undefined {
+		return this.#scanning;
 	}
 
 	/** Looks for files anew. */
-	async refresh(): Promise<void> {
-		this.#ready = this.#scan();
-		await this.#ready;
+	refresh(): Promise<unknown> {
+		const scanning = this.#scan().finally(() => {
+			if (this.#scanning === scanning) {
+				this.#scanning = undefined;
+				this.#seen.clear();
+			}
+		});
+		this.#scanning = scanning;
+		this.#ready = patiently(scanning, PATIENCE);
+		return this.#ready;
 	}
 
 	dispose(): void {
@@ -51,37 +74,63 @@ export class WorkspaceFiles implements vscode.Disposable {
 
 	async #scan(): Promise<void> {
 		const started = Date.now();
-		const results = await Promise.all(WORKSPACE_GLOBS.map(async glob => {
-			const uris = await vscode.workspace.findFiles(glob, EXCLUDED, MAXIMUM_FILES);
-			if (uris.length === MAXIMUM_FILES) {
-				this.log.warn(`More than ${MAXIMUM_FILES} files match ${glob}: the rest is not read`);
-			}
-			return uris;
-		}));
+		const turn = ++this.#turn;
+		this.#seen.clear();
+		const found = await this.#find();
+		if (turn !== this.#turn) {
+			// Another scan has begun meanwhile: it knows better.
+			return this.#scanning;
+		}
 		const files = new Map<string, readonly [vscode.Uri, IndexedKind]>();
-		for (const uri of results.flat()) {
+		for (const uri of found) {
 			const kind = indexedKindOfUri(uri);
 			if (kind) {
 				files.set(uri.toString(), [uri, kind]);
 			}
 		}
-		for (const key of this.#found) {
-			if (!files.has(key)) {
-				this.disk.forget(key);
+		for (const key of this.disk.foundBy('workspace')) {
+			if (!files.has(key) && !this.#seen.has(key)) {
+				this.disk.lose(key, 'workspace');
 			}
 		}
-		this.#found = new Set(files.keys());
-		await this.disk.readAll(files.values());
+		await this.disk.readAll(files.values(), 'workspace');
 		this.log.debug(`Read ${files.size} files of the workspace in ${Date.now() - started} ms`);
+	}
+
+	async #find(): Promise<vscode.Uri[]> {
+		const virtual = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri).filter(({ scheme }) => scheme !== 'file');
+		const isVirtual = virtual.length > 0 && virtual.length === vscode.workspace.workspaceFolders?.length;
+		const results = await Promise.all(WORKSPACE_GLOBS.map(async glob => {
+			const uris = await patiently(Promise.resolve(vscode.workspace.findFiles(glob, EXCLUDED, MAXIMUM_FILES)), isVirtual ? VIRTUAL_PATIENCE : SEARCH_PATIENCE) ?? [];
+			if (uris.length === MAXIMUM_FILES) {
+				this.log.warn(`More than ${MAXIMUM_FILES} files match ${glob}: the rest is not read`);
+			}
+			return uris;
+		}));
+		const found = results.flat();
+		const unsearched = virtual.filter(folder => !found.some(uri => vscode.workspace.getWorkspaceFolder(uri)?.uri.toString() === folder.toString()));
+		const walked = await Promise.all(unsearched.map(folder => walkFolder(folder, name => LEFT_OUT.has(name), this.log)));
+		return [...found, ...walked.flat()];
+	}
+
+	/** Files of a folder that was removed are gone, unless another folder has them too. */
+	#loseOutside(): void {
+		for (const key of this.disk.foundBy('workspace')) {
+			if (!vscode.workspace.getWorkspaceFolder(vscode.Uri.parse(key, true))) {
+				this.disk.lose(key, 'workspace');
+			}
+		}
 	}
 
 	#watch(glob: string): vscode.Disposable {
 		const watcher = vscode.workspace.createFileSystemWatcher(glob);
 		const changed = (uri: vscode.Uri) => {
 			const kind = indexedKindOfUri(uri);
-			if (kind && this.#ready && vscode.workspace.getWorkspaceFolder(uri)) {
-				this.#found.add(uri.toString());
-				void this.disk.read(uri, kind);
+			if (kind && this.#ready && vscode.workspace.getWorkspaceFolder(uri) && !isLeftOut(uri)) {
+				if (this.#scanning) {
+					this.#seen.add(uri.toString());
+				}
+				void this.disk.read(uri, kind, 'workspace');
 			}
 		};
 		watcher.onDidCreate(changed);
@@ -95,4 +144,9 @@ export class WorkspaceFiles implements vscode.Disposable {
 		watcher.onDidDelete(uri => this.disk.forgetBelow(uri));
 		return watcher;
 	}
+}
+
+/** Whether a file lies in a folder of packages, inside its workspace folder. */
+function isLeftOut(uri: vscode.Uri): boolean {
+	return vscode.workspace.asRelativePath(uri, false).split(/[\\/]/).some(segment => LEFT_OUT.has(segment));
 }

@@ -32,11 +32,12 @@ const PAUSE = 100;
 export class Deployments implements vscode.Disposable {
 	readonly #didChange = new vscode.EventEmitter<void>();
 	readonly #disposables: vscode.Disposable[];
-	readonly #states = new WeakMap<IndexedDocument, Map<HomeSnapshot, FileDeployment | undefined>>();
+	readonly #states = new WeakMap<IndexedDocument, WeakMap<HomeSnapshot, FileDeployment | undefined>>();
 	#snapshots = new Map<string, { readonly home: DeployHome; readonly snapshot: HomeSnapshot }>();
 	#watched: { readonly uri: vscode.Uri; readonly watchers: readonly vscode.Disposable[] } | undefined;
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#reading: Promise<void> | undefined;
+	#isDisposed = false;
 
 	readonly onDidChange = this.#didChange.event;
 
@@ -83,7 +84,7 @@ export class Deployments implements vscode.Disposable {
 		if (!document || source === undefined) {
 			return [];
 		}
-		const known = this.#states.get(document) ?? new Map<HomeSnapshot, FileDeployment | undefined>();
+		const known = this.#states.get(document) ?? new WeakMap<HomeSnapshot, FileDeployment | undefined>();
 		this.#states.set(document, known);
 		const found: FileDeployment[] = [];
 		for (const { home, snapshot } of this.#snapshots.values()) {
@@ -110,6 +111,7 @@ export class Deployments implements vscode.Disposable {
 	}
 
 	dispose(): void {
+		this.#isDisposed = true;
 		for (const disposable of [...this.#watched?.watchers ?? [], ...this.#disposables]) {
 			disposable.dispose();
 		}
@@ -129,7 +131,7 @@ export class Deployments implements vscode.Disposable {
 
 	#watch(): void {
 		const { uri } = this.session.home;
-		if (uri?.toString() === this.#watched?.uri.toString()) {
+		if (this.#isDisposed || uri?.toString() === this.#watched?.uri.toString()) {
 			return;
 		}
 		for (const watcher of this.#watched?.watchers ?? []) {
