@@ -1,3 +1,4 @@
+import type { ChildSession } from '../core/definitions/child-session';
 import { gateReason, gateWord, type GateWord } from '../core/definitions/definition-words';
 import type { DefinitionsResult, Totals } from '../core/definitions/pipeline';
 import { tokensOf } from '../core/definitions/tool-search/activation';
@@ -13,6 +14,8 @@ export interface DefinitionsJson {
 		readonly toolset: string;
 		readonly gate: GateWord;
 		readonly reason: string;
+		/** File and function of Hermes that decide; absent for a tool without a check. */
+		readonly source?: string;
 		/** Absent where the definition is built at run time. */
 		readonly characters?: number;
 		readonly tokens?: number;
@@ -26,6 +29,10 @@ export interface DefinitionsJson {
 	readonly totals: Totals;
 	/** Absent in releases without tool search. */
 	readonly toolSearch?: { readonly active: boolean; readonly deferrable: readonly string[]; readonly deferrableTokens: number; readonly threshold?: number };
+	/** Tokens of the model's context as tool search takes them; absent where not known. */
+	readonly contextLength?: number;
+	/** What a child agent of delegate_task starts with; absent where the session cannot delegate. */
+	readonly child?: ChildSession;
 	readonly warnings: readonly { readonly kind: string; readonly message: string }[];
 }
 
@@ -39,6 +46,7 @@ export function definitionsJson(result: DefinitionsResult, toolsets: readonly st
 			toolset,
 			gate: gateWord(gate.state),
 			reason: gateReason(gate, formatMessage),
+			...(gate.gate?.source !== undefined && { source: gate.gate.source }),
 			...(characters !== undefined && { characters }),
 			...(tokens !== undefined && { tokens }),
 			deferred,
@@ -54,6 +62,8 @@ export function definitionsJson(result: DefinitionsResult, toolsets: readonly st
 			deferrableTokens: toolSearch.deferrableTokens,
 			...(toolSearch.threshold !== undefined && { threshold: toolSearch.threshold }),
 		} }),
+		...(result.contextLength.tokens !== undefined && { contextLength: result.contextLength.tokens }),
+		...(result.child && { child: result.child }),
 		warnings: result.warnings.map(warning => ({ kind: warning.kind, message: formatMessage(warning) })),
 	};
 }

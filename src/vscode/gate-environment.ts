@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { readEnvironmentNames } from '../core/hermes/gates/dotenv';
+import type { ReadEnvironment } from '../core/reports/model-environment';
 import type { HermesHome } from './hermes-home';
 import { SECTION } from './settings';
 
@@ -12,26 +13,30 @@ export interface GateEnvironment {
 	readonly names: ReadonlySet<string> | undefined;
 	/** Whether the process was asked as well. */
 	readonly process: boolean;
+	/** What became of the `.env`. */
+	readonly file: ReadEnvironment['file'];
 }
+
+const NO_HOME: Pick<GateEnvironment, 'names' | 'file'> = { names: undefined, file: 'no-home' };
 
 /** Names of the `.env` beside a home's config, else of the home's own; and of this process where the setting says so. */
 export async function gateEnvironment(home: HermesHome, config?: vscode.Uri): Promise<GateEnvironment> {
 	await home.ready;
 	const folder = config && home.isConfig(config.toString()) ? vscode.Uri.joinPath(config, '..') : home.uri;
-	const written = folder && await namesIn(folder);
+	const { names: written, file } = folder ? await namesIn(folder) : NO_HOME;
 	const asksProcess = vscode.workspace.getConfiguration(SECTION).get<unknown>(USE_PROCESS) === true && typeof process !== 'undefined';
 	const running = asksProcess ? Object.entries(process.env).filter(([, value]) => value !== undefined && value !== '').map(([name]) => name) : undefined;
-	return { names: written || running ? new Set([...written ?? [], ...running ?? []]) : undefined, process: asksProcess };
+	return { names: written || running ? new Set([...written ?? [], ...running ?? []]) : undefined, process: asksProcess, file };
 }
 
 /** Names alone leave this function: the text with its values is dropped in it. A home without the file sets nothing. */
-async function namesIn(folder: vscode.Uri): Promise<ReadonlySet<string> | undefined> {
+async function namesIn(folder: vscode.Uri): Promise<Pick<GateEnvironment, 'names' | 'file'>> {
 	try {
 		const bytes = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(folder, '.env'));
-		return readEnvironmentNames(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
+		return { names: readEnvironmentNames(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)), file: 'read' };
 	} catch (error) {
 		const isMissing = error instanceof vscode.FileSystemError && error.code === 'FileNotFound';
-		return isMissing && await isFolder(folder) ? new Set() : undefined;
+		return !isMissing ? { names: undefined, file: 'unreadable' } : await isFolder(folder) ? { names: new Set(), file: 'missing' } : NO_HOME;
 	}
 }
 

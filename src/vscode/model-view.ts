@@ -9,6 +9,7 @@ import type { Catalog } from '../core/toolsets/types';
 import { readingOf } from '../core/workspace/config-reading';
 import { gateEnvironment } from './gate-environment';
 import type { Session } from './session';
+import { contextLengthSetting } from './settings';
 
 /** What a question about definitions is about. */
 export interface ModelQuestion {
@@ -43,15 +44,21 @@ export async function modelView(session: Session, { kind, name, config }: ModelQ
 		os: typeof process === 'undefined' ? undefined : process.platform,
 		...(platform !== undefined && { platform }),
 	};
-	const chosen: Pick<DefinitionsRequest, 'enabled' | 'selection' | 'graph'> = kind === 'platform' && asked
+	const chosen: Pick<DefinitionsRequest, 'enabled' | 'selection'> = kind === 'platform' && asked
 		? platformSelection(asked, name)
-		: { enabled: [name], graph: runningGraph(catalog, world.graph) };
-	const result = definitionsFor({ catalog, disabled: null, facts, ...chosen });
+		: { enabled: [name] };
+	const contextLength = contextLengthSetting();
+	const result = definitionsFor({ catalog, disabled: null, facts, graph: runningGraph(catalog, world.graph), ...(contextLength !== undefined && { contextLength }), ...chosen });
 	return {
 		catalog,
 		facts,
 		result,
-		subject: { name, release: catalog.release, ...(environment.names && { environment: { variables: environment.names.size, process: environment.process } }) },
+		subject: {
+			name,
+			catalog,
+			environment: { file: environment.file, variables: environment.names?.size, process: environment.process },
+			contextBy: 'setting',
+		},
 		tools: new Set(result.selection.tools),
 	};
 }

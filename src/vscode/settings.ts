@@ -19,6 +19,12 @@ export function costSetting(): CostDisplay {
 	return chosen === 'show' || chosen === 'sort' ? chosen : 'off';
 }
 
+/** Tokens of the model's context, where the user says them. */
+export function contextLengthSetting(): number | undefined {
+	const tokens = vscode.workspace.getConfiguration(SECTION).get<unknown>('contextLength');
+	return typeof tokens === 'number' && Number.isInteger(tokens) && tokens > 0 ? tokens : undefined;
+}
+
 /** Severities by rule, as set for a resource. Values that are no severity are left out. */
 export function severitySettings(uri?: vscode.Uri): RuleSeverities {
 	const rules = vscode.workspace.getConfiguration(SECTION, uri ?? null).get<unknown>('rules');

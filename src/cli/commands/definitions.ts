@@ -30,7 +30,7 @@ export const definitionsCommand: Command = {
 		const platform = textOption(values, 'platform');
 		const config = file === undefined ? undefined : await configOf(environment, file);
 		const { catalog, graph } = await environment.world();
-		const facts = await gateFacts(environment, { file, config: config?.plain, ...(platform !== undefined && { platform }) });
+		const { facts, environment: read } = await gateFacts(environment, { file, config: config?.plain, ...(platform !== undefined && { platform }) });
 		const disabled = (textOption(values, 'disable') ?? '').split(',').map(name => name.trim()).filter(name => name !== '');
 		const contextLength = contextOf(textOption(values, 'context'));
 		const result = definitionsFor({
@@ -44,12 +44,7 @@ export const definitionsCommand: Command = {
 		if (environment.format === 'json') {
 			environment.printJson(definitionsJson(result, toolsets, catalog.release));
 		} else {
-			const { environmentNames } = facts;
-			environment.print(modelReport(result, {
-				name: toolsets.join(', '),
-				release: catalog.release,
-				...(environmentNames && { environment: { variables: environmentNames.size, process: values['process-environment'] === true } }),
-			}, { translate: formatMessage }));
+			environment.print(modelReport(result, { name: toolsets.join(', '), catalog, environment: read, contextBy: 'option' }, { translate: formatMessage }));
 		}
 		return result.warnings.some(({ kind }) => kind === 'unknown-names' || kind === 'nothing-given') ? 1 : 0;
 	},

@@ -64,7 +64,7 @@ export const platformCommand: Command = {
 
 /** Tools of the answer that Hermes does not offer on this machine, or of which that is not known. */
 async function gatedTools(environment: CommandEnvironment, file: string, config: ConfigModel, { catalog }: PlatformScope, answer: PlatformAnswer): Promise<PlatformJson['gated']> {
-	const facts = await gateFacts(environment, { file, config: config.plain, platform: answer.platform });
+	const { facts } = await gateFacts(environment, { file, config: config.plain, platform: answer.platform });
 	const { definitions } = definitionsFor({ catalog, enabled: answer.enabled, disabled: null, selection: answer.selection, facts });
 	return definitions.flatMap(({ name, gate }) => {
 		const state = gateWord(gate.state);

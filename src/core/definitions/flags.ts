@@ -19,6 +19,8 @@ export const DEFINITION_FLAGS = {
 	childrenExpandParents: { since: 'v0.13' },
 	/** The model may ask for a child's toolsets. */
 	childToolsetsAsked: { until: 'v0.18' },
+	/** A child may be an orchestrator, which delegates in turn. */
+	childrenOrchestrate: { since: 'v0.11' },
 	/** MCP toolsets of the parent stay with a child whose toolsets were asked for. */
 	childrenKeepMcp: { since: 'v0.11' },
 	/** What a child may not have is derived from the tools; toolsets without own tools fall under it as well. */

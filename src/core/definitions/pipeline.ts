@@ -8,11 +8,13 @@ import { tablesFor } from '../hermes/tables';
 import type { Message, MessageArguments } from '../message';
 import { ToolsetGraph } from '../toolsets/graph';
 import type { Catalog } from '../toolsets/types';
+import { childSession, disabledByConfig, type ChildSession } from './child-session';
 import { DEFINITION_FLAGS } from './flags';
 import { decodeValue } from './python/boundary';
 import { rewritingNotes, SANDBOX_ORDER, sandboxTools } from './rewriting';
 import { assembleToolSearch, type ToolSearchAssembly } from './tool-search/assemble';
 import { tokensOf } from './tool-search/activation';
+import { contextLengthOf, type ContextLength } from './tool-search/context-length';
 
 export interface DefinitionsRequest {
 	/** The release whose behaviour applies is the catalog's. */
@@ -22,7 +24,7 @@ export interface DefinitionsRequest {
 	readonly disabled: readonly string[] | null;
 	/** With config.yaml as plain data under `config`. */
 	readonly facts: GateFacts;
-	/** Tokens of the model's context; undefined where unknown. */
+	/** Tokens of the model's context, where whoever asks knows them; else the config is asked. */
 	readonly contextLength?: number;
 	/** What toolset names stand for, where more than the catalog says so: toolset files, a home's own toolsets. */
 	readonly graph?: ToolsetGraph;
@@ -70,6 +72,9 @@ export interface DefinitionsResult {
 	readonly totals: Totals;
 	/** Undefined in releases without tool search. */
 	readonly toolSearch?: ToolSearchAssembly;
+	readonly contextLength: ContextLength;
+	/** Undefined where the session has no delegate_task, or no list of toolsets. */
+	readonly child?: ChildSession;
 	readonly warnings: readonly (Message & { readonly kind: DefinitionsWarning })[];
 	readonly selection: Selection;
 }
@@ -92,10 +97,11 @@ export function definitionsFor({ catalog, enabled, disabled, facts, contextLengt
 	const known = selection.tools.map((name) => registry.tools.get(name)).filter((tool) => tool !== undefined);
 	const gates = new Map(known.map(({ name, gated }) => [name, gateAnswer(name, gated, facts, release)]));
 	const available = new Set(known.map(({ name }) => name).filter((name) => gates.get(name)?.state !== 'not-offered'));
+	const context = contextLengthOf(facts.config, contextLength, release);
 	const toolSearch = assembleToolSearch([...available].map((name) => registry.tools.get(name)).filter((tool) => tool !== undefined), {
 		catalog,
 		raw: decodeValue(setting(facts.config, 'tools.tool_search')),
-		...(contextLength === undefined ? {} : { contextLength }),
+		...(context.tokens === undefined ? {} : { contextLength: context.tokens }),
 	});
 	const definitions = known.map(({ name, toolset, schemaCharacters }): ToolDefinition => ({
 		name,
@@ -112,6 +118,8 @@ export function definitionsFor({ catalog, enabled, disabled, facts, contextLengt
 		unregistered: selection.tools.filter((name) => !registry.tools.has(name)),
 		totals,
 		...(toolSearch ? { toolSearch } : {}),
+		contextLength: context,
+		...(enabled && available.has('delegate_task') ? { child: childSession(enabled, disabled ?? (facts.platform === undefined || facts.platform === 'acp' ? [] : disabledByConfig(facts.config)), scope) } : {}),
 		warnings: warningsOf(namelessOf(selection, facts), selection, available, totals, toolSearch, release),
 		selection,
 	};

@@ -1,7 +1,12 @@
 import { gateReason, gateWord, tokenWords } from '../definitions/definition-words';
 import type { DefinitionsResult, ToolDefinition } from '../definitions/pipeline';
 import { tokensOf } from '../definitions/tool-search/activation';
-import type { Message } from '../message';
+import { counted, type Message, type Translate } from '../message';
+import type { Catalog } from '../toolsets/types';
+import { childSection } from './model-child';
+import { environmentWords, type ReadEnvironment } from './model-environment';
+import { toolSearchSection } from './model-search';
+import { sourceSections } from './model-sources';
 import { MODEL_TEXTS as TEXTS } from './model-texts';
 import { Report, reportName, type ReportContext } from './report';
 
@@ -9,56 +14,56 @@ import { Report, reportName, type ReportContext } from './report';
 export interface ModelSubject {
 	/** A toolset's or a platform's name. */
 	readonly name: string;
-	readonly release: string;
-	/** Where names of environment variables were read; undefined where nobody looked. */
-	readonly environment?: { readonly variables: number; readonly process: boolean };
+	readonly catalog: Pick<Catalog, 'release' | 'origin' | 'certain'>;
+	readonly environment: ReadEnvironment;
+	/** Where the reader can tell the context length. */
+	readonly contextBy: 'setting' | 'option';
 }
 
-/** The definitions in the order Hermes gives them, each with its gate and size; what is hidden, and what is surprising. */
-export function modelReport(result: DefinitionsResult, { name, release, environment }: ModelSubject, { translate }: Pick<ReportContext, 'translate'>): string {
+/** The definitions in the order Hermes gives them, each with its gate and size; what is hidden, what is surprising, and where it is from. */
+export function modelReport(result: DefinitionsResult, subject: ModelSubject, { translate }: Pick<ReportContext, 'translate'>): string {
 	const report = new Report(translate);
-	const { totals, definitions, toolSearch } = result;
-	const say = (template: string, values: Message['arguments'] = {}): string => translate({ template, arguments: values });
-	report.words({ template: TEXTS.title, arguments: { name: reportName(name), release } });
-	report.words({ template: TEXTS.totals, arguments: { tools: totals.tools, characters: totals.characters, tokens: translate(tokenWords(totals.tokens)) } });
-	if (totals.uncertain > 0) {
-		report.words({ template: TEXTS.uncertain, arguments: { count: totals.uncertain } });
-	}
-	if (totals.unsized > 0) {
-		report.words({ template: TEXTS.unsized, arguments: { count: totals.unsized } });
-	}
-	report.words(!environment ? { template: TEXTS.noEnvironment, arguments: {} }
-		: { template: environment.process ? TEXTS.withProcess : TEXTS.withoutProcess, arguments: { count: environment.variables } });
+	const { definitions, toolSearch } = result;
+	const { release } = subject.catalog;
+	report.words({ template: TEXTS.title, arguments: { name: reportName(subject.name), release } });
+	totalsWords(result, translate).forEach(message => report.words(message));
+	report.text(environmentWords(subject.environment).map(translate).join(' '));
 	section(report, TEXTS.warnings, result.warnings.map(warning => [translate(warning)]));
-	section(report, TEXTS.definitions, definitions.map(definition => {
-		const { gate: answer } = definition;
-		const gate = say(TEXTS[gateWord(answer.state)], { reason: gateReason(answer, translate) });
-		return [reportName(definition.name), [sizeWords(definition), gate, ...marksOf(definition)].map(part => (typeof part === 'string' ? part : translate(part))).join('; ')];
-	}));
-	section(report, TEXTS.bridges, (toolSearch?.bridges ?? []).map(({ name: bridge, characters }) => [bridge, translate(sizeOf(characters))]));
+	section(report, TEXTS.definitions, definitions.map(definition => [reportName(definition.name), definitionWords(definition, translate)]));
+	section(report, TEXTS.bridges, (toolSearch?.bridges ?? []).map(({ name, characters }) => [name, translate(sizeOf(characters))]));
 	if (toolSearch) {
-		report.section({ template: toolSearch.active ? TEXTS.searchActive : TEXTS.searchIdle, arguments: {
-			count: toolSearch.deferrable.length, tokens: translate(tokenWords(toolSearch.deferrableTokens)),
-		} });
-		if (toolSearch.threshold !== undefined) {
-			report.words({ template: TEXTS.threshold, arguments: { count: toolSearch.threshold } }, 1);
-		}
+		toolSearchSection(report, toolSearch, { ...subject, contextLength: result.contextLength, release }, translate);
 	}
-	section(report, TEXTS.rewritten, definitions.flatMap(({ name: tool, rewritten }) => rewritten.map(note => [tool, translate(note)] as const)));
+	section(report, TEXTS.rewritten, definitions.flatMap(({ name, rewritten }) => rewritten.map(note => [name, translate(note)] as const)));
 	section(report, TEXTS.unregistered, result.unregistered.map(tool => [reportName(tool)]));
+	childSection(report, result, release, translate);
+	sourceSections(report, result, subject.catalog, translate);
 	return report.toString();
 }
 
-function sizeWords({ characters }: ToolDefinition): Message {
-	return characters === undefined ? { template: TEXTS.noSize, arguments: {} } : sizeOf(characters);
+function totalsWords({ totals, toolSearch }: DefinitionsResult, translate: Translate): Message[] {
+	const bridges = toolSearch?.bridges.length ?? 0;
+	return [
+		{ template: bridges > 0 ? TEXTS.totalsBridges : TEXTS.totals, arguments: { tools: totals.tools, bridges, characters: totals.characters, tokens: translate(tokenWords(totals.tokens)) } },
+		...totals.uncertain > 0 ? [counted(totals.uncertain, TEXTS.oneUncertain, TEXTS.uncertain)] : [],
+		...totals.unsized > 0 ? [counted(totals.unsized, TEXTS.oneUnsized, TEXTS.unsized)] : [],
+	];
+}
+
+/** Size and marks, then the gate, whose sentences end the row. */
+function definitionWords({ characters, deferred, agentLoop, gate }: ToolDefinition, translate: Translate): string {
+	const say = (template: string): string => translate({ template, arguments: {} });
+	const isAlways = gate.state === 'offered' && (!gate.gate || 'always' in gate.gate.condition);
+	return [
+		translate(characters === undefined ? { template: TEXTS.noSize, arguments: {} } : sizeOf(characters)),
+		...deferred ? [say(TEXTS.deferred)] : [],
+		...agentLoop ? [say(TEXTS.agentLoop)] : [],
+		isAlways ? say(TEXTS.always) : say(TEXTS[gateWord(gate.state)]) + gateReason(gate, translate),
+	].join('; ');
 }
 
 function sizeOf(characters: number): Message {
 	return { template: TEXTS.size, arguments: { characters, tokens: tokensOf(characters) } };
-}
-
-function marksOf({ deferred, agentLoop }: ToolDefinition): Message[] {
-	return [...deferred ? [TEXTS.deferred] : [], ...agentLoop ? [TEXTS.agentLoop] : []].map(template => ({ template, arguments: {} }));
 }
 
 function section(report: Report, title: string, rows: readonly (readonly [string, string?])[]): void {

@@ -24,6 +24,11 @@ export class Report {
 		return this.#line(this.translate(message), level);
 	}
 
+	/** A line of words that are translated already. */
+	text(text: string, level = 0): this {
+		return this.#line(text, level);
+	}
+
 	/** A line that is a text from a file, made visible. */
 	quote(text: string, level = 0): this {
 		return this.#line(visibleText(text.replace(/\s{1,1000}/g, ' ')), level);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { expandParentToolsets, inheritedByChild, toolsetsLostByChildren } from '../../../src/core/definitions/delegation';
 import { riskyTools } from '../../../src/core/definitions/exposure';
-import { catalogOf } from './world';
+import { definitionsFor } from '../../../src/core/definitions/pipeline';
+import { catalogOf, machine } from './world';
 
 describe('what a child agent inherits', () => {
 	it('v0.16: a bundle stands for the toolsets within its own tools', () => {
@@ -45,6 +46,28 @@ describe('what a child agent inherits', () => {
 		assert.deepEqual(child, { enabled: ['hermes-cli', 'code_execution'], disabled: ['web', 'delegation', 'clarify', 'cronjob', 'memory', 'kanban'], lost: ['kanban', 'delegation'] });
 		const orchestrator = inheritedByChild(['hermes-cli'], catalogOf('v0.20'), { disabled: ['delegation'], orchestrator: true });
 		assert.deepEqual(orchestrator, { enabled: ['hermes-cli', 'delegation'], disabled: ['clarify', 'cronjob', 'memory', 'kanban'], lost: [] });
+	});
+});
+
+describe('the session of a child agent', () => {
+	const child = (release: string, enabled: readonly string[], more: { config?: unknown; platform?: string } = {}) =>
+		definitionsFor({ catalog: catalogOf(release), enabled, disabled: null, facts: machine([], more) }).child;
+
+	it('there is one only where the session can delegate', () => {
+		assert.equal(child('v0.16', ['web']), undefined);
+		assert.ok(child('v0.16', ['delegation']));
+	});
+	it('tells the tools it starts with, and what it may ask for', () => {
+		assert.deepEqual(child('v0.9', ['web', 'delegation']), { enabled: ['web'], disabled: [], lost: ['delegation'], tools: ['web_extract', 'web_search'], requestable: [], mayOrchestrate: false });
+		assert.deepEqual(child('v0.16', ['debugging', 'delegation'])?.requestable, ['terminal']);
+		assert.deepEqual(child('v0.18', ['web', 'delegation']), { enabled: ['web'], disabled: [], lost: ['delegation'], tools: ['web_extract', 'web_search'], mayOrchestrate: true });
+		const latest = child('v0.20', ['hermes-acp']);
+		assert.deepEqual([latest?.tools.length, latest?.tools.includes('delegate_task'), latest?.tools.includes('execute_code')], [27, false, true]);
+	});
+	it('hands the deny list of a platform on, from v0.19, and none to editors', () => {
+		const config = { agent: { disabled_toolsets: ['web', 7] } };
+		assert.deepEqual(['v0.18', 'v0.19'].map((release) => child(release, ['delegation', 'web'], { config, platform: 'cli' })?.disabled.includes('web')), [false, true]);
+		assert.deepEqual(child('v0.20', ['delegation', 'web'], { config, platform: 'acp' })?.tools, ['web_extract', 'web_search']);
 	});
 });
 

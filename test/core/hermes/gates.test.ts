@@ -62,7 +62,7 @@ describe('gates of built-in tools', () => {
 		['clarify', 'v0.9', facts(), 'offered: It needs nothing.'],
 		['ha_get_state', 'v0.16', facts(['HASS_TOKEN']), 'offered: HASS_TOKEN is set.'],
 		['ha_get_state', 'v0.16', facts(), 'not-offered: HASS_TOKEN is not set.'],
-		['ha_get_state', 'v0.16', facts([], { environmentNames: undefined }), 'unknown: The environment was not read, so whether HASS_TOKEN is set is not known.'],
+		['ha_get_state', 'v0.16', facts([], { environmentNames: undefined }), 'unknown: Whether HASS_TOKEN is set was not read.'],
 		['web_search', 'v0.3', facts(['EXA_API_KEY']), 'not-offered: FIRECRAWL_API_KEY is not set.'],
 		['web_search', 'v0.4', facts(['EXA_API_KEY']), 'not-offered: PARALLEL_API_KEY is not set. FIRECRAWL_API_KEY is not set. FIRECRAWL_API_URL is not set. TAVILY_API_KEY is not set.'],
 		['web_search', 'v0.9', facts(['EXA_API_KEY']), 'offered: web.backend is not set.'],

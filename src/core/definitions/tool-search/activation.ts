@@ -35,6 +35,20 @@ export function shouldActivate(config: ToolSearchConfig, deferrableTokens: numbe
 		&& deferrableTokens >= (activationThreshold(config, contextLength, release) ?? 0);
 }
 
+/**
+ * The longest context with which deferrable tools of so many tokens are hidden, where that is a matter of the context:
+ * they are with any context up to it, and with no longer one. Undefined where no context changes the answer.
+ */
+export function longestContextThatHides(config: ToolSearchConfig, deferrableTokens: number, release: string): number | undefined {
+	const isOpen = flagsFor(TOOL_SEARCH_FLAGS, release).thresholdDecides && config.enabled === 'auto' && deferrableTokens > 0 && config.thresholdPercent > 0;
+	if (!isOpen) {
+		return undefined;
+	}
+	const boundary = Math.ceil((deferrableTokens + 1) * 100 / config.thresholdPercent);
+	// The share is worked out in floating point, which may fall to either side of a whole number.
+	return [boundary + 1, boundary, boundary - 1, boundary - 2].find((length) => shareOf(config, length, 0) <= deferrableTokens);
+}
+
 /** Tokens that the list of hidden tools may take, from v0.20 on. Source: tools/tool_search.py `listing_token_budget`. */
 export function listingBudget(config: ToolSearchConfig, contextLength: number | null | undefined): number {
 	return Math.max(0, Math.min(config.listingMaxTokens ?? 0, shareOf(config, contextLength, LISTING_WITHOUT_CONTEXT)));

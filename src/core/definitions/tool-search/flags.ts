@@ -5,6 +5,8 @@ export const TOOL_SEARCH_FLAGS = {
 	exists: { since: 'v0.16' },
 	/** `auto` hides tools only above a share of the context; later any deferrable tool is hidden. */
 	thresholdDecides: { until: 'v0.20' },
+	/** `model.context_length` counts; before, the length was looked up whatever the config says. */
+	readsContextLength: { since: 'v0.19' },
 	/** The search tool's description may list what is hidden, within a budget. */
 	listing: { since: 'v0.20' },
 	/** A hidden tool is not called when required arguments are missing. */

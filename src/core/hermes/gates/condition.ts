@@ -66,7 +66,7 @@ const BECAUSE = {
 	always: 'It needs nothing.',
 	set: '{name} is set.',
 	missing: '{name} is not set.',
-	unread: 'The environment was not read, so whether {name} is set is not known.',
+	unread: 'Whether {name} is set was not read.',
 	valueUnread: '{name} is set, but only 1, true, yes or on counts, and values are not read.',
 	setting: 'config.yaml sets {key}.',
 	noSetting: 'config.yaml does not set {key}.',
