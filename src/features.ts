@@ -37,7 +37,7 @@ export const ALL_FILES: readonly vscode.DocumentFilter[] = [
 	{ pattern: '**/cron/jobs.json' },
 	{ pattern: '**/SKILL.md' },
 	{ language: 'python' },
-	{ pattern: '**/toolsets.py' },
+	{ pattern: '**/{toolsets,toolset_distributions}.py' },
 ];
 
 /** Everything the extension does, made once and disposed of with it. */
@@ -72,7 +72,7 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 	const deployer = new Deployer(session, deployments, loadHomeAccess);
 	const deploymentStatus = new DeploymentStatus(session, deployments, TOOLSET_FILES);
 	const configStatus = new ConfigStatus(session, shownConfig);
-	const languageStatus = new LanguageStatus(session, [...TOOLSET_FILES, { pattern: '**/toolsets.py' }]);
+	const languageStatus = new LanguageStatus(session, [...TOOLSET_FILES, { pattern: '**/{toolsets,toolset_distributions}.py' }]);
 	const inlayHints = new InlayHints(session);
 	const editing = new Editing(session, diagnostics, treeOf(trees, 'hermesToolsets.toolsets'), TOOLSET_FILES, ALL_FILES);
 	const readingProgress = new ReadingProgress(session, trees.map(({ id }) => id));

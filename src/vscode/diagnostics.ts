@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Diagnostic } from '../core/lint/diagnostic';
 import { lintDocument } from '../core/lint/lint-document';
-import type { IndexedDocument, IndexedKind } from '../core/workspace/documents';
+import { INDEXED, type IndexedDocument, type IndexedKind } from '../core/workspace/documents';
 import type { World } from '../core/workspace/world';
 import type { IndexChange } from '../core/workspace/workspace-index';
 import { toRange, toSeverity, toTag } from './convert';
@@ -114,7 +114,7 @@ export class Diagnostics implements vscode.Disposable {
 		this.#start();
 	}
 
-	#markAll(first?: string, kinds: readonly IndexedKind[] = ['toolset-file', 'toolset-table', 'config', 'cron-jobs', 'skill']): void {
+	#markAll(first?: string, kinds: readonly IndexedKind[] = INDEXED): void {
 		for (const kind of kinds) {
 			for (const { uri } of this.session.index.documents(kind)) {
 				this.#dirty.add(uri);

@@ -51,7 +51,7 @@ export function register(context: vscode.ExtensionContext, loadFeatures: LoadFea
 	);
 	function loadForDocument(document: vscode.TextDocument): void {
 		const kind = documentKindOf(document.uri.path);
-		const isOurs = kind === 'toolset-file' || document.uri.path.endsWith(CALL_FILES)
+		const isOurs = kind === 'toolset-file' || kind === 'distributions' || document.uri.path.endsWith(CALL_FILES)
 			|| ((kind === 'config' || document.languageId === 'yaml') && mayBeHermesConfig(document.getText()))
 			|| ((kind === 'toolset-table' || document.languageId === 'python') && mayHoldToolsetTable(document.getText()));
 		if (isOurs) {

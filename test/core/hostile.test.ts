@@ -25,6 +25,7 @@ const EXAMPLES: Readonly<Record<IndexedKind, readonly string[]>> = {
 	'toolset-table': ['python/toolsets.py'],
 	config: ['config.yaml', 'profiles/clean/config.yaml'],
 	'cron-jobs': ['cron/jobs.json'],
+	distributions: ['python/toolset_distributions.py'],
 	skill: ['skills/house-keeping/SKILL.md', 'skills/weekly-digest/SKILL.md'],
 };
 const KINDS = Object.keys(EXAMPLES) as IndexedKind[];
@@ -198,7 +199,7 @@ describe('hostile input: size', function () {
 	for (const kind of KINDS) {
 		it(`nested deeply: ${kind}`, () => {
 			for (const [open, close] of openings) {
-				const before = { 'toolset-file': '{"a":', 'toolset-table': 'TOOLSETS = ', config: 'platform_toolsets: ', 'cron-jobs': '{"jobs":', skill: '---\nmetadata: ' }[kind];
+				const before = { 'toolset-file': '{"a":', 'toolset-table': 'TOOLSETS = ', config: 'platform_toolsets: ', 'cron-jobs': '{"jobs":', skill: '---\nmetadata: ', distributions: 'DISTRIBUTIONS = ' }[kind];
 				asking(kind, `${before}${open.repeat(DEEP)}${close.repeat(DEEP)}`, [before.length + 3]);
 			}
 		});

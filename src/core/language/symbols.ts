@@ -32,6 +32,10 @@ export function documentSymbols(document: IndexedDocument): DocumentSymbol[] {
 				...namesWithin(toolset, toolset.tools).map(({ name, outer, span }) => symbol(name, 'tool', outer, span)),
 				...namesWithin(toolset, toolset.includes).map(({ name, outer, span }) => symbol(name, 'include', outer, span)),
 			], { template: '{tools} tools, {includes} includes', arguments: { tools: namesOf(toolset.tools).length, includes: namesOf(toolset.includes).length } }));
+		case 'distributions':
+			return document.model.distributions.filter(({ key }) => key.literal).map(({ key, span, entries }) => symbol(key.name, 'section', span, key.span, entries
+				.filter(({ toolset: { outer } }) => outer.start >= span.start && outer.end <= span.end)
+				.map(({ toolset, percent, span: whole }) => symbol(toolset.name, 'include', whole, toolset.span, [], percent === undefined ? undefined : { template: '{percent} %', arguments: { percent } }))));
 		case 'config': {
 			const { platformToolsets, agentDisabledToolsets, mcpServers } = document.model;
 			return [

@@ -7,11 +7,13 @@ import type { World } from '../workspace/world';
 import { configSubject } from './config-subject';
 import { CronSubject } from './cron-subject';
 import type { Diagnostic, RuleSeverities } from './diagnostic';
+import { DistributionsSubject } from './distributions-subject';
 import { CONFIG_RULES } from './rules/config/config-rules';
 import { yamlSyntax } from './rules/config/yaml-syntax';
-import { FILE_RULES } from './rules/file-rules';
-import { CRON_RULES, SKILL_RULES } from './rules/other/other-rules';
+import { jsonSyntax, notRead } from './rules/file-rules';
+import { CRON_RULES, DISTRIBUTION_RULES, SKILL_RULES } from './rules/other/other-rules';
 import { NAME_RULES, TABLE_RULES } from './rules/table-rules';
+import { refusalOf } from './refusal';
 import { runRules } from './run-rules';
 import { SkillSubject } from './skill-subject';
 
@@ -29,13 +31,16 @@ export interface LintContext {
 /** Checks one document with every rule for its kind. Pure; the same input gives the same answer. */
 export function lintDocument(document: IndexedDocument, { world, severities, hermes = HermesContext.withoutHome(world.catalog), registered }: LintContext): Diagnostic[] {
 	const { uri, lines } = document;
+	const refusal = refusalOf(document);
+	if (refusal) {
+		return isOurs(document, hermes) ? runRules([notRead], { uri, lines, world, refusal }, severities) : [];
+	}
 	switch (document.kind) {
 		case 'toolset-file': {
 			const { model } = document;
 			return [
-				...runRules(FILE_RULES, { uri, lines, world, faults: model.faults, refused: model.refused }, severities),
-				...(model.refused ? []
-					: model.faults.length > 0 ? runRules(NAME_RULES, { uri, lines, world, table: soundPart(model.table, model.faults, lines.text) }, severities)
+				...runRules([jsonSyntax], { uri, lines, world, faults: model.faults }, severities),
+				...(model.faults.length > 0 ? runRules(NAME_RULES, { uri, lines, world, table: soundPart(model.table, model.faults, lines.text) }, severities)
 					: runRules(TABLE_RULES, { uri, lines, world, table: model.table }, severities)),
 			];
 		}
@@ -43,6 +48,8 @@ export function lintDocument(document: IndexedDocument, { world, severities, her
 			return lintTable(document, world, severities, registered);
 		case 'config':
 			return lintConfig(document, world, severities, hermes);
+		case 'distributions':
+			return runRules(DISTRIBUTION_RULES, new DistributionsSubject(document, world, hermes), severities);
 		case 'cron-jobs':
 			return runRules(CRON_RULES, new CronSubject(document, world, hermes), severities);
 		case 'skill':
@@ -66,13 +73,18 @@ function lintTable(document: ToolsetTableDocument, world: World, severities: Rul
 		});
 }
 
+/** Whether a document that was not read is one of ours: any YAML file may be called config.yaml. */
+function isOurs({ kind, refused, lines }: IndexedDocument, hermes: HermesContext): boolean {
+	return kind !== 'config' || hermes.home.isConfig === true || (refused ? refused.mentionsUs : mayBeHermesConfig(lines.text));
+}
+
 /** Any YAML file may come here; one without the keys of a Hermes config is none of ours. */
 function lintConfig(document: ConfigDocument, world: World, severities: RuleSeverities, hermes: HermesContext): Diagnostic[] {
 	const { uri, lines, model, lastGood } = document;
-	const isOurs = hermes.home.isConfig === true || isHermesConfig(model);
+	const isConfig = hermes.home.isConfig === true || isHermesConfig(model);
 	if (model.faults.length > 0) {
-		const wasOurs = isOurs || mayBeHermesConfig(lines.text) || (lastGood !== undefined && isHermesConfig(lastGood));
-		return wasOurs ? runRules([yamlSyntax], { uri, lines, world, faults: model.faults }, severities) : [];
+		const wasConfig = isConfig || mayBeHermesConfig(lines.text) || (lastGood !== undefined && isHermesConfig(lastGood));
+		return wasConfig ? runRules([yamlSyntax], { uri, lines, world, faults: model.faults }, severities) : [];
 	}
-	return isOurs ? runRules(CONFIG_RULES, configSubject(document, world, hermes), severities) : [];
+	return isConfig ? runRules(CONFIG_RULES, configSubject(document, world, hermes), severities) : [];
 }

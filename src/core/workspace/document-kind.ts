@@ -52,4 +52,5 @@ export const WORKSPACE_GLOBS: readonly string[] = [
 	'**/cron/jobs.json',
 	'**/SKILL.md',
 	'**/toolsets.py',
+	'**/toolset_distributions.py',
 ];

@@ -4,7 +4,7 @@ import * as path from 'node:path';
 import { CONFIG_RULES } from '../../../src/core/lint/rules/config/config-rules';
 import { yamlSyntax } from '../../../src/core/lint/rules/config/yaml-syntax';
 import { FILE_RULES } from '../../../src/core/lint/rules/file-rules';
-import { CRON_RULES, SKILL_RULES } from '../../../src/core/lint/rules/other/other-rules';
+import { CRON_RULES, DISTRIBUTION_RULES, SKILL_RULES } from '../../../src/core/lint/rules/other/other-rules';
 import { TABLE_RULES } from '../../../src/core/lint/rules/table-rules';
 import { ROOT } from '../support/catalogs';
 import { allRules } from './all-rules';
@@ -29,7 +29,7 @@ describe('lint: rules and what is written about them', () => {
 
 	it('the overview lists every rule with a link and its default severity', () => {
 		const overview = fs.readFileSync(path.join(ROOT, 'docs/rules/README.md'), 'utf8');
-		for (const { id, severity } of [...FILE_RULES, ...TABLE_RULES, ...CONFIG_RULES, yamlSyntax, ...CRON_RULES, ...SKILL_RULES]) {
+		for (const { id, severity } of [...FILE_RULES, ...TABLE_RULES, ...CONFIG_RULES, yamlSyntax, ...CRON_RULES, ...SKILL_RULES, ...DISTRIBUTION_RULES]) {
 			assert.ok(overview.includes(`| [${id}](${id}.md) | ${severity}`), `${id}: ${severity}`);
 			const page = fs.readFileSync(path.join(ROOT, `docs/rules/${id}.md`), 'utf8');
 			assert.ok(page.includes(`Default severity: ${severity}`), `${id}: ${severity} on its page`);
@@ -37,7 +37,7 @@ describe('lint: rules and what is written about them', () => {
 	});
 
 	it('every message is a whole sentence of its own, and names its arguments in braces', () => {
-		const rules: readonly { readonly id: string; readonly messages: Readonly<Record<string, string>> }[] = [...TABLE_RULES, ...CONFIG_RULES, ...CRON_RULES, ...SKILL_RULES];
+		const rules: readonly { readonly id: string; readonly messages: Readonly<Record<string, string>> }[] = [...TABLE_RULES, ...CONFIG_RULES, ...CRON_RULES, ...SKILL_RULES, ...DISTRIBUTION_RULES];
 		for (const { id, messages } of rules) {
 			for (const [key, template] of Object.entries(messages)) {
 				assert.ok(template.trim() === template && template !== '', `${id}.${key}`);

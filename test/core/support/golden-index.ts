@@ -4,7 +4,7 @@ import type { IndexedKind } from '../../../src/core/workspace/documents';
 import { WorkspaceIndex } from '../../../src/core/workspace/workspace-index';
 import type { GoldenCase } from './golden';
 
-const KINDS: ReadonlySet<string | undefined> = new Set(['toolset-file', 'config', 'cron-jobs', 'skill']);
+const KINDS: ReadonlySet<string | undefined> = new Set(['toolset-file', 'config', 'cron-jobs', 'skill', 'distributions']);
 
 /** The workspace of a golden case, read. */
 export function goldenIndex({ files }: GoldenCase): WorkspaceIndex {

@@ -4,6 +4,7 @@ import type { FixDocument } from './code-fix';
 const FORMATS: Readonly<Record<IndexedKind, FixDocument['format']>> = {
 	'toolset-file': 'jsonc',
 	'toolset-table': 'python',
+	distributions: 'python',
 	'cron-jobs': 'json',
 	config: 'yaml',
 	skill: 'yaml',
@@ -16,5 +17,5 @@ export function formatOf({ kind }: IndexedDocument): FixDocument['format'] {
 
 /** A document as fixes want it. */
 export function fixDocumentOf(document: IndexedDocument): FixDocument {
-	return { lines: document.lines, format: formatOf(document) };
+	return { lines: document.lines, format: formatOf(document), ...(document.kind === 'toolset-table' && { python: document.model }) };
 }

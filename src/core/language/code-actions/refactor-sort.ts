@@ -1,10 +1,12 @@
 import type { Message } from '../../message';
 import { arrangeItems } from '../../sources/sort-comma-list';
-import type { ListNode } from '../../sources/model';
+import { namesOf, type ListNode } from '../../sources/model';
 import { arrangeBlockItems } from '../../sources/yaml/edit/arrange-block-list';
 import type { SpanEdit } from '../../text';
 import { byCodeUnit } from '../../toolsets/scope';
-import type { IndexedDocument } from '../../workspace/documents';
+import type { IndexedDocument, ToolsetTableDocument } from '../../workspace/documents';
+import { doesOnly } from '../python/checked-edits';
+import { ownLists } from '../python/toolset-edits';
 import { toTextEdits } from './code-fix';
 import { formatOf } from './document-format';
 import { commaList } from './refactor-extract';
@@ -19,6 +21,9 @@ export function sortList({ document, selection }: RefactoringPlace): Refactoring
 	const title: Message = { template: 'Sort the list and remove duplicates', arguments: {} };
 	const reason = refusal(document, list);
 	const edit = reason ? undefined : arrange(document, list);
+	if (edit && document.kind === 'toolset-table' && !doesOnly(document.lines.text, document.model, [edit], new Map())) {
+		return { kind: 'rewrite', title, edits: [], disabled: { template: 'Code makes something else of this list than a set of names.', arguments: {} } };
+	}
 	if (!edit) {
 		return { kind: 'rewrite', title, edits: [], disabled: reason ?? { template: 'The items of the list do not stand on lines of their own.', arguments: {} } };
 	}
@@ -51,7 +56,7 @@ function arrange(document: IndexedDocument, list: ListNode): SpanEdit | undefine
 		}
 	});
 	const order = [...first].sort(([a], [b]) => byCodeUnit(a, b)).map(([, index]) => index);
-	if (text[list.span.start] === '[') {
+	if (text[list.span.start] === '[' || document.kind === 'toolset-table') {
 		return arrangeItems(text, commaList(list), order, keeper, formatOf(document) === 'python' ? 'hash' : 'jsonc');
 	}
 	return arrangeBlockItems(text, list.span, list.items.map(({ outer }) => outer), order, keeper);
@@ -63,7 +68,8 @@ function listsOf(document: IndexedDocument): ListNode[] {
 		case 'toolset-file':
 			return document.model.table.toolsets.flatMap(({ tools, includes }) => [tools, includes]).filter(list => list !== undefined);
 		case 'toolset-table':
-			// The order of a Python table is part of what its authors review.
+			return pythonLists(document);
+		case 'distributions':
 			return [];
 		case 'config': {
 			const { platformToolsets, agentDisabledToolsets } = document.model;
@@ -74,4 +80,19 @@ function listsOf(document: IndexedDocument): ListNode[] {
 		case 'skill':
 			return [...document.model.conditions.values()].map(({ list }) => list).filter(list => list !== undefined);
 	}
+}
+
+/** The lists written out in the toolsets of a Python table, as far as they are names. */
+function pythonLists({ lines: { text }, model }: ToolsetTableDocument): ListNode[] {
+	return (model.table?.toolsets ?? []).flatMap(toolset => [toolset.tools, toolset.includes].flatMap(list => {
+		const names = new Map(namesOf(list).map(name => [name.outer.start, name]));
+		return ownLists(text, toolset, list).map(({ span, items, texts }): ListNode => ({
+			span,
+			found: 'list',
+			items: items.map((outer, index) => {
+				const name = texts.has(index) ? names.get(outer.start) : undefined;
+				return { outer, found: 'text', ...(name && { name }) };
+			}),
+		}));
+	}));
 }

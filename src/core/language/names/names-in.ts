@@ -1,4 +1,5 @@
 import type { ListNode, TableNode } from '../../sources/model';
+import type { PythonDistributions } from '../../sources/python/read-distributions';
 import type { PythonToolsets } from '../../sources/python/read-toolset-table';
 import type { ConfigModel } from '../../sources/yaml/config-model';
 import { SKILL_CONDITIONS, type SkillModel } from '../../sources/skill/skill-model';
@@ -43,6 +44,8 @@ function readNames(document: IndexedDocument): Generator<NameUse> {
 			return pythonNames(document.model);
 		case 'config':
 			return configNames(document.model);
+		case 'distributions':
+			return distributionNames(document.model);
 		case 'cron-jobs':
 			return cronNames(document.model.jobs);
 		case 'skill':
@@ -76,6 +79,16 @@ function* pythonNames({ table, core }: PythonToolsets): Generator<NameUse> {
 		if (use.node.literal && !seen.has(use.node.span.start)) {
 			seen.add(use.node.span.start);
 			yield use;
+		}
+	}
+}
+
+function* distributionNames({ distributions }: PythonDistributions): Generator<NameUse> {
+	for (const { entries } of distributions) {
+		for (const [index, { toolset }] of entries.entries()) {
+			if (toolset.literal) {
+				yield { subject: 'toolset', role: 'toolset-entry', node: toolset, defines: false, index };
+			}
 		}
 	}
 }

@@ -5,6 +5,7 @@ import { isWildcard } from '../../toolsets/scope';
 import type { IndexedDocument, ToolsetTableDocument } from '../../workspace/documents';
 import type { World } from '../../workspace/world';
 import { toTextEdits } from '../code-actions/code-fix';
+import { formatOf } from '../code-actions/document-format';
 import { writeName } from '../code-actions/written-name';
 import type { NameUse } from './name-use';
 import { namesIn } from './names-in';
@@ -130,8 +131,9 @@ export function renameEdits(use: NameUse, document: IndexedDocument, newName: st
 	const owner = use.subject === 'toolset' ? pythonOwner(name, document, scope) : undefined;
 	const edits = new Map<IndexedDocument, Map<number, SpanEdit>>();
 	for (const found of findUses(scope.documents, use.subject, name)) {
-		// Another Python table that has the name means its own toolset, or Hermes', by it.
-		if (found.document.kind !== 'toolset-table') {
+		// Another Python table that has the name means its own toolset, or Hermes', by it; so do the distributions beside it.
+		const beside = found.document.kind === 'distributions' ? tablesDefining(scope.documents, name).find(({ uri }) => folderOf(uri) === folderOf(found.uri)) : undefined;
+		if (found.document.kind !== 'toolset-table' && (!beside || beside === owner)) {
 			addEdit(edits, found.document, found.use, newName);
 		}
 	}
@@ -191,15 +193,21 @@ function serverNamed(document: IndexedDocument, name: string): string | undefine
 /** One edit a place: what an anchor holds is written once, however often it is used. */
 function addEdit(edits: Map<IndexedDocument, Map<number, SpanEdit>>, document: IndexedDocument, { node }: NameUse, newName: string): void {
 	const text = document.lines.text;
-	const isYaml = document.kind === 'config' || document.kind === 'skill';
+	const format = formatOf(document);
 	// What stands at an anchor is renamed there, and so for every alias of it.
 	const { alias: _alias, ...written } = node;
-	const edit = isYaml ? replaceName(text, written, newName) : writeName(text, node, newName, 'jsonc');
+	const edit = format === 'yaml' ? replaceName(text, written, newName) : writeName(text, node, newName, format);
 	if (edit) {
 		const own = edits.get(document) ?? new Map<number, SpanEdit>();
 		edits.set(document, own);
 		own.set(edit.span.start, edit);
+	} else if (format === 'python') {
+		throw new RenameRefusal('Code computes the name "{name}" in {uri}: it cannot be renamed from here.', { name: node.name, uri: document.uri });
 	}
+}
+
+function folderOf(uri: string): string {
+	return uri.slice(0, uri.lastIndexOf('/'));
 }
 
 function toFileEdits(edits: ReadonlyMap<IndexedDocument, ReadonlyMap<number, SpanEdit>>): FileEdits[] {

@@ -1,6 +1,6 @@
 import type { Span } from '../../text';
-import type { NameNode, SourceText, SyntaxFault, UnknownNode } from '../model';
-import { NodeBuilder } from './name-nodes';
+import type { FoundType, NameNode, SourceText, SyntaxFault, UnknownNode } from '../model';
+import { foundType, NodeBuilder } from './name-nodes';
 import { PythonSession } from './session';
 import type { ReadToolsetsOptions } from './read-toolset-table';
 import { numberOf } from './equality';
@@ -10,7 +10,11 @@ export interface DistributionEntry {
 	readonly toolset: NameNode;
 	/** Chance in percent; undefined where it is no number. */
 	readonly percent: number | undefined;
+	/** `expression` for a value that is not known. */
+	readonly found: FoundType;
 	readonly value: Span;
+	/** Toolset and chance. */
+	readonly span: Span;
 }
 
 export interface DistributionNode {
@@ -67,7 +71,15 @@ function distributionNode({ key, value, place, valueSpan }: DictEntry, builder: 
 	for (const inner of toolsets?.kind === 'dict' ? toolsets.entries.values() : []) {
 		if (inner.key.kind === 'text') {
 			const number = numberOf(inner.value);
-			entries.push({ toolset: builder.name(inner.key, place.span), percent: number === undefined ? undefined : Number(number), value: inner.valueSpan });
+			const toolset = builder.name(inner.key, place.span);
+			const isHere = inner.place.source === builder.source;
+			entries.push({
+				toolset,
+				percent: number === undefined ? undefined : Number(number),
+				found: foundType(inner.value),
+				value: isHere ? inner.valueSpan : toolset.span,
+				span: isHere ? inner.place.span : toolset.outer,
+			});
 		}
 	}
 	return { key: builder.name(key, place.span), span: place.span, description: description?.kind === 'text' ? description.text : '', entries };

@@ -23,6 +23,7 @@ const EFFECTS: Readonly<Record<PlaceRole, string>> = {
 	fallback: 'As long as nothing has this name, the condition has no effect.',
 	blueprint: 'A job made from this skill gets nothing for an unknown name.',
 	advertised: 'The name is only advertised; no tool comes with it.',
+	distribution: 'A batch run warns of it and goes on without.',
 };
 
 type Form = keyof typeof FORMS;

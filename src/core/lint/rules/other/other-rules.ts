@@ -1,4 +1,5 @@
 import type { CronSubject } from '../../cron-subject';
+import type { DistributionsSubject } from '../../distributions-subject';
 import type { Rule } from '../../rule';
 import type { SkillSubject } from '../../skill-subject';
 import { mcpServerDisabled } from '../config/mcp-server-disabled';
@@ -7,6 +8,8 @@ import { toolsetIsTool } from '../config/toolset-is-tool';
 import { toolsetNotDeployed } from '../config/toolset-not-deployed';
 import { unknownToolset } from '../config/unknown-toolset';
 import { alwaysStripped } from './always-stripped';
+import { chanceRange } from './chance-range';
+import { distributionTypes } from './distribution-types';
 import { jobSyntax } from './job-syntax';
 import { jobTypes } from './job-types';
 import { misplacedKey } from './misplaced-key';
@@ -21,3 +24,6 @@ export const CRON_RULES: readonly Rule<CronSubject>[] = [jobSyntax, unknownTools
 export const SKILL_RULES: readonly Rule<SkillSubject>[] = [
 	unknownToolset, toolsetIsTool, removedToolset, skillUnknownTool, skillRenamedTool, skillRemovedTool, skillTypes, mcpServerDisabled, toolsetNotDeployed, misplacedKey,
 ];
+
+/** For what of a toolset_distributions.py can be evaluated. */
+export const DISTRIBUTION_RULES: readonly Rule<DistributionsSubject>[] = [unknownToolset, toolsetIsTool, removedToolset, distributionTypes, chanceRange];

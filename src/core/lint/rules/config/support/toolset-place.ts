@@ -5,7 +5,7 @@ import type { RuleDocument } from '../../../rule';
 import type { ToolsetNames } from './toolset-names';
 
 /** What a list of toolsets is for, which decides what an unknown name does there. */
-export type PlaceRole = 'platform' | 'deny' | 'job' | 'requires' | 'fallback' | 'blueprint' | 'advertised';
+export type PlaceRole = 'platform' | 'deny' | 'job' | 'requires' | 'fallback' | 'blueprint' | 'advertised' | 'distribution';
 
 /** A name where a toolset is expected, once for all lists that an alias makes of one. */
 export interface ToolsetPlace {
