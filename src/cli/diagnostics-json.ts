@@ -24,7 +24,7 @@ export function diagnosticJson(diagnostic: Diagnostic, document: IndexedDocument
 		message: formatMessage(diagnostic.message),
 		range: diagnostic.range,
 		related: diagnostic.related.map(({ uri, range, message }) => ({ path: path(uri), range, message: formatMessage(message) })),
-		fixes: fixesFor(diagnostic, fixDocument).filter(({ command }) => !command).map(({ title, preferred, edits }) => ({
+		fixes: fixesFor(diagnostic, fixDocument).filter(({ command, disabled }) => !command && !disabled).map(({ title, preferred, edits }) => ({
 			title: formatMessage(title),
 			preferred,
 			edits: edits.map(({ range, newText }) => ({ path: path(document.uri), range, newText })),

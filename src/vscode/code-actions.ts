@@ -127,7 +127,9 @@ function toAction(document: vscode.TextDocument, fix: CodeFix, shown: vscode.Dia
 	const action = new vscode.CodeAction(title, QuickFix);
 	action.diagnostics = shown;
 	action.isPreferred = fix.preferred;
-	if (fix.command) {
+	if (fix.disabled) {
+		action.disabled = { reason: localize(fix.disabled) };
+	} else if (fix.command) {
 		action.command = { title, command: fix.command.command, arguments: [...fix.command.arguments] };
 	} else {
 		action.edit = editOf(document.uri, fix.edits);

@@ -161,7 +161,7 @@ function withLine(text: string, span: Span): Span {
 	if (startsLine) {
 		return { start: span.start, end };
 	}
-	return text[end] === ']' || text[end] === ')' || endsLine ? { start, end: span.end } : { start: span.start, end };
+	return text[end] === ']' || text[end] === ')' || (text[end] === '}' && text[start] === ' ' && text[end - 1] !== ' ') || endsLine ? { start, end: span.end } : { start: span.start, end };
 }
 
 function isBlank(character: string | undefined): boolean {

@@ -1,12 +1,17 @@
 import * as vscode from 'vscode';
 import { readPythonEntries, writeJsoncEntries } from '../../core/language/python-entry';
+import type { ToolsetDefinition } from '../../core/toolsets/types';
+import type { Features } from '../../features';
 import type { Command } from './command';
 
-/** Turns Python entries, selected or else in the clipboard, into members of a toolset file, in the clipboard. */
-export const copyAsJsonc: Command = async () => {
+/**
+ * Turns toolsets of a Python table into members of a toolset file, in the clipboard: the one named, or those selected,
+ * of the table in the editor; else the entries of a table that are selected anywhere, or in the clipboard.
+ */
+export const copyAsJsonc: Command = async (features, name) => {
 	const editor = vscode.window.activeTextEditor;
 	const selected = editor && !editor.selection.isEmpty ? editor.document.getText(editor.selection) : undefined;
-	const toolsets = readPythonEntries(selected ?? await vscode.env.clipboard.readText());
+	const toolsets = ofTable(features, editor, name) ?? readPythonEntries(selected ?? await vscode.env.clipboard.readText());
 	if (!toolsets) {
 		throw new Error(selected === undefined
 			? vscode.l10n.t("The clipboard holds no entry of a Python toolset table. Select one, or copy it first.")
@@ -15,3 +20,19 @@ export const copyAsJsonc: Command = async () => {
 	await vscode.env.clipboard.writeText(writeJsoncEntries(toolsets));
 	vscode.window.setStatusBarMessage(vscode.l10n.t("Copied as toolsets of a toolset file."), 3000);
 };
+
+/** Toolsets of the table in an editor, with what its constants and code make of them; undefined where none is meant. */
+function ofTable({ session }: Features, editor: vscode.TextEditor | undefined, name: unknown): ReadonlyMap<string, ToolsetDefinition> | undefined {
+	const document = editor && session.document(editor.document);
+	if (!editor || document?.kind !== 'toolset-table') {
+		return undefined;
+	}
+	const [start, end] = [editor.selection.start, editor.selection.end].map(position => editor.document.offsetAt(position));
+	const meant = (document.model.table?.toolsets ?? [])
+		.filter(({ key, span }) => (typeof name === 'string' ? key.name === name : start !== undefined && end !== undefined && start < end && span.start < end && start < span.end))
+		.flatMap(({ key }) => {
+			const definition = document.model.definitions.get(key.name);
+			return definition ? [[key.name, definition] as const] : [];
+		});
+	return meant.length > 0 ? new Map(meant) : undefined;
+}

@@ -2,6 +2,7 @@ import { editsBetween } from '../../edits-between';
 import type { Diagnostic } from '../../lint/diagnostic';
 import { applySpanEdits, LineIndex, type SpanEdit, type TextEdit } from '../../text';
 import { type IndexedDocument, readDocument } from '../../workspace/documents';
+import { worldOfTable } from '../../workspace/table-world';
 import { definitionsOf, type World } from '../../workspace/world';
 import { type CodeFix, toTextEdits } from './code-fix';
 import { fixDocumentOf } from './document-format';
@@ -120,12 +121,22 @@ function apply({ document, world }: State, groups: readonly Group[]): State | un
 
 /** Whether every toolset that a file defines brings the same tools before and after. */
 function expandsAlike(before: State, after: State): boolean {
-	if (before.document.kind !== 'toolset-file') {
-		return true;
-	}
-	return [...definitionsOf(before.document.model.table).keys()].every(name => {
-		const old = before.world.graph.expand(name);
-		const now = after.world.graph.expand(name);
-		return old.length === now.length && old.every((tool, index) => tool === now[index]);
+	const [old, now] = [tableOf(before), tableOf(after)];
+	return !old || !now || [...old.names].every(name => {
+		const tools = old.world.graph.expand(name);
+		const next = now.world.graph.expand(name);
+		return tools.length === next.length && tools.every((tool, index) => tool === next[index]);
 	});
+}
+
+/** The toolsets of a document, and what names mean in it; undefined for a document that defines none. */
+function tableOf({ document, world }: State): { readonly names: Iterable<string>; readonly world: World } | undefined {
+	switch (document.kind) {
+		case 'toolset-file':
+			return { names: definitionsOf(document.model.table).keys(), world };
+		case 'toolset-table':
+			return { names: document.model.definitions.keys(), world: worldOfTable(document, world) };
+		default:
+			return undefined;
+	}
 }

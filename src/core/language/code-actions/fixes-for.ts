@@ -1,5 +1,6 @@
 import type { Diagnostic, FixData } from '../../lint/diagnostic';
 import { SUPPRESSION } from '../../lint/suppression';
+import { canBeginLine } from '../../sources/python/can-begin-line';
 import { addDescription } from './add-description';
 import type { CodeFix, FixCreator, FixDocument } from './code-fix';
 import { createToolset } from './create-toolset';
@@ -45,13 +46,16 @@ function createFix(data: FixData, document: FixDocument): readonly CodeFix[] {
 	return creators.get(data.kind)?.create(data, document) ?? [];
 }
 
-/** The fix that switches a rule off for the line of a diagnostic; undefined in a format without comments. */
+/** The fix that switches a rule off for the line of a diagnostic; undefined where no comment can stand before it. */
 export function suppressionFix(diagnostic: Diagnostic, { lines, format }: FixDocument): CodeFix | undefined {
 	if (format === 'json') {
 		return undefined;
 	}
 	const { line } = diagnostic.range.start;
 	const start = lines.lineStart(line);
+	if (format === 'python' && !canBeginLine(lines.text, start)) {
+		return undefined;
+	}
 	const indentation = /^[ \t]*/.exec(lines.text.slice(start, lines.lineEnd(line)))?.[0] ?? '';
 	const lineBreak = lines.text.includes('\r\n') ? '\r\n' : '\n';
 	const mark = format === 'jsonc' ? '//' : '#';

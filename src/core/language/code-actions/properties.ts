@@ -1,4 +1,5 @@
 import { removeItems } from '../../sources/comma-list';
+import { writtenEntries } from '../../sources/python/written-entries';
 import { type FixCreator, toTextEdits } from './code-fix';
 import { writeName } from './written-name';
 
@@ -20,16 +21,18 @@ export const removeProperty: FixCreator<'remove-property'> = {
 	kind: 'remove-property',
 	create({ toolset, property }, { lines, format }) {
 		const index = toolset.properties.indexOf(property);
-		if (format !== 'jsonc' || index < 0) {
+		const braces = index < 0 ? undefined : format === 'jsonc' ? { span: toolset.value, items: toolset.properties.map(other => other.span) }
+			: format === 'python' ? writtenEntries(lines.text, toolset.value) : undefined;
+		const at = braces?.items.findIndex(({ start }) => start === property.span.start) ?? -1;
+		if (!braces || at < 0) {
 			return [];
 		}
-		const items = toolset.properties.map(other => other.span);
 		return [{
 			kind: 'remove-property',
 			title: { template: 'Remove "{name}"', arguments: { name: property.key.name } },
 			preferred: false,
 			safe: false,
-			edits: toTextEdits(lines, removeItems(lines.text, { span: toolset.value, items }, new Set([index]), 'jsonc')),
+			edits: toTextEdits(lines, removeItems(lines.text, braces, new Set([at]), format === 'python' ? 'hash' : 'jsonc')),
 		}];
 	},
 };

@@ -1,16 +1,18 @@
 import { removeItems } from '../../sources/comma-list';
 import { type FixCreator, toTextEdits } from './code-fix';
-import { isPlainList } from './plain-list';
+import { removePythonItem } from './remove-python-item';
 
 export const removeItem: FixCreator<'remove-item'> = {
 	kind: 'remove-item',
-	create({ list, item, preferred }, { lines, format }) {
+	create({ list, item, preferred }, { lines, format, python }) {
 		const index = list.items.indexOf(item);
-		if (format === 'yaml' || index < 0 || (format === 'python' && !isPlainList(lines.text, list))) {
+		if (format === 'yaml' || index < 0) {
 			return [];
 		}
-		const brackets = lines.text[list.span.start];
-		if (brackets !== '[' && brackets !== '(' && brackets !== '{') {
+		if (format === 'python') {
+			return python && item.name ? [removePythonItem(lines, python, list, item.name, preferred ?? false)] : [];
+		}
+		if (lines.text[list.span.start] !== '[') {
 			return [];
 		}
 		const items = list.items.map(other => other.outer);
@@ -19,7 +21,7 @@ export const removeItem: FixCreator<'remove-item'> = {
 			title: { template: 'Remove "{name}" from the list', arguments: { name: item.name?.name ?? lines.text.slice(item.outer.start, item.outer.end) } },
 			preferred: preferred ?? false,
 			safe: preferred ?? false,
-			edits: toTextEdits(lines, removeItems(lines.text, { span: list.span, items }, new Set([index]), format === 'python' ? 'hash' : 'jsonc')),
+			edits: toTextEdits(lines, removeItems(lines.text, { span: list.span, items }, new Set([index]), 'jsonc')),
 		}];
 	},
 };

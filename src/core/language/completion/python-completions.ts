@@ -12,7 +12,7 @@ import { namesIn } from '../names/names-in';
 import type { Completion, CompletionList, CompletionSource } from './completion';
 import { findCandidates, toolCandidates, toolsetCandidate, toolsetCandidates, type Candidate, type FoundCandidates, type NameCandidate } from './name-candidates';
 import { pythonCursor, type PythonCursor } from './python-cursor';
-import { pythonTokenAt } from './python-tokens';
+import { pythonTokenAt } from '../../sources/python/tokens';
 
 /** Names, properties and whole toolsets, where a Python table has room for them. */
 export const pythonCompletions: CompletionSource<ToolsetTableDocument> = (document, offset, { world: files }) => {

@@ -1,7 +1,7 @@
 import { splitStatements } from '../../sources/python/statements';
 import { readStringLiteral } from '../../sources/python/literals';
 import type { Span } from '../../text';
-import { pythonTokenAt, significantAfter, type PythonToken } from './python-tokens';
+import { pythonTokenAt, significantAfter, type PythonToken } from '../../sources/python/tokens';
 
 /** Where a cursor stands in a statement of a Python text, which need not parse. */
 export interface PythonCursor {

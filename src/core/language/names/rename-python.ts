@@ -3,7 +3,7 @@ import { replacePythonName } from '../../sources/python/edit-name';
 import type { LineIndex, Span, SpanEdit } from '../../text';
 import type { ToolsetDefinition } from '../../toolsets/types';
 import type { IndexedDocument, ToolsetTableDocument } from '../../workspace/documents';
-import { pythonTokenAt } from '../completion/python-tokens';
+import { pythonTokenAt } from '../../sources/python/tokens';
 import { doesOnly } from '../python/checked-edits';
 import { RenameRefusal } from './rename-refusal';
 

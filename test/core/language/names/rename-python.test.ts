@@ -60,8 +60,9 @@ function renamed(files: Files, newName: string, registered: readonly RegisteredP
 
 /** The same files with the cursor before the first character of a text, or of its occurrence. */
 function at(file: string, text: string, files: Files = FILES): Files {
-	assert.ok(files[file]?.includes(text), text);
-	return { ...files, [file]: files[file].replace(text, found => `${found.slice(0, 2)}‸${found.slice(2)}`) };
+	const before = files[file] ?? '';
+	assert.ok(before.includes(text), text);
+	return { ...files, [file]: before.replace(text, found => `${found.slice(0, 2)}‸${found.slice(2)}`) };
 }
 
 function place(path: string, text: string, name: string): RegisteredPlace {

@@ -1,5 +1,5 @@
 import type { Span } from '../../text';
-import { skipString } from '../../sources/python/statements';
+import { skipString } from './statements';
 
 /** A piece of a Python text, as far as a cursor in a table cares. */
 export interface PythonToken extends Span {
@@ -10,14 +10,21 @@ export interface PythonToken extends Span {
 	readonly quote: string;
 }
 
+const BLANK = /\s/;
+const LETTER = /[\w\u0080-\uffff]/;
+
 /** Reads the token that begins at an offset. A text that is not closed ends with its line. */
 export function pythonTokenAt(text: string, start: number): PythonToken {
 	const character = text[start] ?? '';
 	if (character === '\\' && /[\r\n]/.test(text[start + 1] ?? '')) {
 		return token('blank', start, start + 2);
 	}
-	if (/\s/.test(character)) {
-		return token('blank', start, start + 1);
+	if (BLANK.test(character)) {
+		let end = start + 1;
+		while (end < text.length && BLANK.test(text[end] ?? '')) {
+			end++;
+		}
+		return token('blank', start, end);
 	}
 	if (character === '#') {
 		return token('comment', start, endOfLine(text, start));
@@ -26,9 +33,9 @@ export function pythonTokenAt(text: string, start: number): PythonToken {
 	if (prefix !== undefined) {
 		return textToken(text, start, prefix);
 	}
-	if (/[\w\u0080-\uffff]/.test(character)) {
+	if (LETTER.test(character)) {
 		let end = start;
-		while (end < text.length && /[\w\u0080-\uffff]/.test(text[end] ?? '')) {
+		while (end < text.length && LETTER.test(text[end] ?? '')) {
 			end++;
 		}
 		return token('word', start, end);
