@@ -22,12 +22,13 @@ export const catalogCommand: Command = {
 		}
 		const { catalog, version, incomplete, providers } = reading;
 		const findings = checkoutFindings(reading);
+		// Facts only: the descriptions are Hermes' own words.
 		environment.printJson({
 			release: catalog.release,
 			...(version !== undefined && { version }),
 			core: catalog.core,
 			toolsets: byName(catalog.toolsets),
-			registered: byName([...catalog.registered].map(([name, { parameters, ...tool }]) => [name, { ...tool, ...(parameters && { parameters: byName(parameters) }) }] as const)),
+			registered: byName([...catalog.registered].map(([name, { parameters, description: _, ...tool }]) => [name, { ...tool, ...(parameters && { parameters: byName(parameters) }) }] as const)),
 			providers: byName([...providers].map(([kind, found]) => [kind, found.map(({ name }) => name)] as const)),
 			unregistered: findings.unregistered.map(({ name, toolsets }) => ({ name, toolsets })),
 			stray: findings.stray.map(({ name, registrations }) => ({ name, tools: registrations.map(({ tool }) => tool.name) })),

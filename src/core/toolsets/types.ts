@@ -20,8 +20,10 @@ export interface RegisteredTool {
 	readonly name: string;
 	/** The toolset named at registration; it need not stand in any table. */
 	readonly toolset: string;
-	/** Path of the registering file inside the Hermes tree, or a plugin's. */
+	/** Path of the registering file inside the Hermes tree. */
 	readonly file?: string;
+	/** The plugin of the user that registers it, as a config names it; absent for Hermes' own tools. */
+	readonly plugin?: string;
 	readonly requiresEnv: readonly string[];
 	/** Whether a check function decides at run time. */
 	readonly gated: boolean;
@@ -29,6 +31,8 @@ export interface RegisteredTool {
 	readonly gate?: string;
 	/** Characters of the compact JSON definition; absent when the schema is built at run time. */
 	readonly schemaCharacters?: number;
+	/** Hermes' own words, read in a Hermes tree on disk; never bundled, and absent where they are made at run time. */
+	readonly description?: string;
 	/** Parameter name to JSON type; null where there is none or it is a union. */
 	readonly parameters?: ReadonlyMap<string, string | null>;
 	readonly required?: readonly string[];

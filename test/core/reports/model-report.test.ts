@@ -5,6 +5,7 @@ import type { GateFacts } from '../../../src/core/hermes/gates/condition';
 import { formatMessage } from '../../../src/core/message';
 import type { ReadEnvironment } from '../../../src/core/reports/model-environment';
 import { modelReport } from '../../../src/core/reports/model-report';
+import type { Catalog } from '../../../src/core/toolsets/types';
 import { searchReport } from '../../../src/core/reports/search-report';
 import { catalogOf, machine } from '../definitions/world';
 
@@ -167,6 +168,24 @@ describe('report of what the model sees', () => {
 });
 
 describe('report of a tool search', () => {
+	it('says which texts it goes by', () => {
+		const bundled = catalogOf('v0.16');
+		const words = new Map([['discord', 'Talk about zebras'], ['x_search', 'Look at posts of a zebra crossing, and of another zebra']]);
+		const withWords = (names: readonly string[]): Catalog => ({
+			...bundled, origin: 'checkout', registered: new Map([...bundled.registered].map(([name, tool]) => [name, names.includes(name) ? { ...tool, description: words.get(name) ?? '' } : tool])),
+		});
+		const report = (catalog: Catalog) => searchReport(definitionsFor({ catalog, enabled: ['discord', 'x_search'], disabled: null, facts: machine(['XAI_API_KEY', 'DISCORD_BOT_TOKEN']) }), { name: 'both', query: 'zebra', catalog }, TRANSLATE);
+		assert.match(report(bundled), /^Ranked by names and parameters\. Hermes also reads descriptions, which are not bundled[^]*^Nothing is found\.$/m);
+		assert.match(report(withWords(['discord', 'x_search'])), /^Ranked by names, parameters and descriptions, as Hermes does; descriptions are those of the Hermes tree that answers\.$[^]*^ {4}1\. x_search {2}of x_search$/m);
+		assert.match(report(withWords(['x_search'])), /descriptions\. Those of discord are made at run time, so the order may differ\.$[^]*^ {4}1\. x_search/m);
+	});
+
+	it('says that there is nothing to search', () => {
+		assert.match(search('v0.20', 'web', 'x'), /^This session has no tool that Hermes v0\.20 would hide behind tool search, so there is nothing to find\.\nTools of MCP servers/m);
+		assert.match(searchReport(definitionsFor({ catalog: catalogOf('v0.16'), enabled: ['x_search'], disabled: null, facts: machine(['XAI_API_KEY']) }), { name: 'x_search', query: 'x', catalog: catalogOf('v0.16') }, TRANSLATE),
+			/^Tool search is not active here: were it on, it would hide one tool, ≈ \d+ tokens\.$/m);
+	});
+
 	it('ranks what would be hidden by name and parameters', () => {
 		const text = search('v0.20', 'hermes-yuanbao', 'send sticker');
 		assert.match(text, /^Tool search of hermes-yuanbao for "send sticker", Hermes v0\.20\n/);
@@ -174,7 +193,7 @@ describe('report of a tool search', () => {
 	});
 
 	it('says that nothing is found, and that a release has none', () => {
-		assert.match(search('v0.20', 'spotify', 'zebra'), /^Nothing is found\.$/m);
+		assert.match(search('v0.20', 'hermes-yuanbao', 'zebra'), /^Nothing is found\.$/m);
 		assert.match(search('v0.9', 'web', 'x'), /^Hermes v0\.9 has no tool search/m);
 	});
 });

@@ -7,7 +7,7 @@ import { textsOf } from './name-nodes';
 import type { Piece } from './syntax';
 import type { DictValue, Value } from './values';
 
-export type SchemaFacts = Pick<RegisteredTool, 'schemaCharacters' | 'parameters' | 'required'>;
+export type SchemaFacts = Pick<RegisteredTool, 'schemaCharacters' | 'description' | 'parameters' | 'required'>;
 
 /**
  * What a tool's schema tells. Its size is that of the definition Hermes hands out,
@@ -22,8 +22,10 @@ export function readToolSchema(schema: Value | undefined, toolName: string, at: 
 	const size = definitionSize(schema, toolName, at, frame);
 	const parameters = entry(schema, 'parameters');
 	const properties = parameters && entry(parameters, 'properties');
+	const description = entry(schema, 'description');
 	return {
 		...(size === undefined ? {} : { schemaCharacters: size }),
+		...(description?.kind === 'text' ? { description: description.text } : {}),
 		...(properties?.kind === 'dict' && properties.holes.length === 0 ? { parameters: parameterTypes(properties) } : {}),
 		...(parameters?.kind === 'dict' && parameters.holes.length === 0 ? { required: textsOf(entry(parameters, 'required')) } : {}),
 	};

@@ -63,12 +63,13 @@ describe('python: registrations', () => {
 		assert.equal(found?.tool.schemaCharacters, Array.from(compact).length);
 		assert.deepEqual([...found.tool.parameters!], [['p', 'string'], ['q', null], ['r', null]]);
 		assert.deepEqual(found.tool.required, ['p']);
+		assert.equal(found.tool.description, 'Says "é\u{1F600}"');
 	});
 
 	it('leaves out the size of a schema that is built at run time, and keeps what is known', () => {
 		const schema = '{"description": describe(), "parameters": {"properties": {"p": {"type": "string"}}, "required": ["p"]}}';
 		const [found] = readRegistrations(sourceOf(`${HEAD}registry.register(name="a", toolset="t", schema=${schema})\n`), 'tools/x.py').registrations;
-		assert.deepEqual([found?.tool.schemaCharacters, [...found!.tool.parameters!], found?.tool.required], [undefined, [['p', 'string']], ['p']]);
+		assert.deepEqual([found?.tool.schemaCharacters, found?.tool.description, [...found!.tool.parameters!], found?.tool.required], [undefined, undefined, [['p', 'string']], ['p']]);
 	});
 
 	it('takes schemas from other modules, absolute and relative', () => {
