@@ -12,7 +12,7 @@ import type { TreeNode, TreeTarget } from './tree-node';
 /** What the table of a tree lists and nothing registers, and the other way round; undefined where nothing differs, or not all of the tree was read. */
 export function differenceSection(tree: TreeContext): TreeNode | undefined {
 	const { hermes } = tree;
-	const findings = hermes && checkoutFindings(hermes.reading, hermes.table?.model);
+	const findings = hermes && checkoutFindings(hermes.reading, hermes.answering?.model);
 	if (!hermes || !findings?.conclusive || findings.unregistered.length + findings.stray.length === 0) {
 		return undefined;
 	}
@@ -40,7 +40,7 @@ function unregisteredNode(tree: TreeContext, parent: TreeNode, hermes: HermesTre
 		items: tools,
 		unit: 'tools',
 		nameOf: ({ name }) => name,
-		make: (page, { name, toolsets, places: [place] }) => namedNode(tree, page, name, tree.format(text('listedIn', { toolsets })), 'warning', place && hermes.table && { uri: hermes.table.uri, range: hermes.table.lines.rangeOf(place.span) }),
+		make: (page, { name, toolsets, places: [place] }) => namedNode(tree, page, name, tree.format(text('listedIn', { toolsets })), 'warning', place && hermes.answering && { uri: hermes.answering.uri, range: hermes.answering.lines.rangeOf(place.span) }),
 	}));
 }
 

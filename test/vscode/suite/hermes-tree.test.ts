@@ -1,5 +1,7 @@
 import * as assert from 'node:assert/strict';
-import { type CallHierarchyItem, type CallHierarchyOutgoingCall, commands, extensions, type Location, type LocationLink, type TextDocument, Uri, window, workspace } from 'vscode';
+import { type CallHierarchyItem, type CallHierarchyOutgoingCall, commands, extensions, languages, type Location, type LocationLink, type TextDocument, Uri, window, workspace } from 'vscode';
+import type { TreeNode } from '../../../src/core/explorer/tree-node';
+import type { Features } from '../../../src/features';
 
 const root = () => Uri.joinPath(workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/'), 'hermes-copy');
 
@@ -21,8 +23,27 @@ const FILES: Readonly<Record<string, string>> = {
 	'plugins/lifter/plugin.yaml': 'name: lifter\nkind: backend\n',
 	'plugins/lifter/__init__.py': 'def register(ctx):\n    for name in ("lift", "heave"):\n        ctx.register_tool(name=name, toolset="arms", schema={})\n',
 	'work/mine.hermes-toolsets.jsonc': '{\n  "mine": { "description": "d", "tools": ["look", "heave"], "includes": ["arms"] }\n}\n',
+	'plugins/image_gen/brush/plugin.yaml': 'name: brush\nkind: backend\n',
+	'toolset_distributions.py': 'DISTRIBUTIONS = {"d": {"description": "", "toolsets": {"eyes": 50, "eye": 120}}}\n',
 	'work/SKILL.md': '---\nname: s\nmetadata:\n  hermes:\n    requires_tools: [dig]\n    requires_toolsets: [eyes]\n---\n',
 };
+
+async function features(): Promise<Features> {
+	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
+	assert.ok(extension);
+	return (await extension.activate()).features();
+}
+
+/** Waits for what comes by events; the time limit is the test's own. */
+async function until<Value>(get: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
+	for (;;) {
+		const value = await get();
+		if (value !== undefined) {
+			return value;
+		}
+		await new Promise(resolve => setTimeout(resolve, 50));
+	}
+}
 
 describe('going about in a Hermes tree', () => {
 	const open = (file: string) => workspace.openTextDocument(Uri.joinPath(root(), file));
@@ -69,6 +90,62 @@ describe('going about in a Hermes tree', () => {
 	it('lists the registration among the references of a tool', async () => {
 		const found = await ask('vscode.executeReferenceProvider', 'toolsets.py', '"dig"');
 		assert.deepEqual(found, ['tools/dig.py:0 dig', 'toolsets.py:4 dig', 'work/SKILL.md:4 dig']);
+	});
+
+	/** The rows below nodes of the view, by their labels. */
+	const rows = async (...labels: readonly string[]): Promise<readonly TreeNode[] | undefined> => {
+		const { toolsets } = await features();
+		let nodes: readonly TreeNode[] = await toolsets.getChildren();
+		for (const label of labels) {
+			const node = nodes.find(candidate => toolsets.getTreeItem(candidate).label === label);
+			if (!node) {
+				return undefined;
+			}
+			nodes = await toolsets.getChildren(node);
+		}
+		return nodes;
+	};
+	const row = async (label: string, ...above: readonly string[]) => (await rows(...above))?.find(node => node.label.arguments['name'] === label);
+
+	it('leads from a row of the view to where it is made', async () => {
+		const places = await until(async () => {
+			const [toolset, tool] = [await row('arms', 'Tool groups'), await row('lift', 'Tool groups', 'arms')];
+			return toolset?.target && tool?.target ? [toolset.target, tool.target] : undefined;
+		});
+		assert.deepEqual(places.map(({ uri, range }) => `${Uri.parse(uri).path.slice(root().path.length + 1)}:${range.start.line}`), ['toolsets.py:4', 'plugins/lifter/__init__.py:1']);
+	});
+
+	it('shows the providers that plugins bring', async () => {
+		const brush = await until(() => row('brush', 'Providers', 'image_generate'));
+		assert.equal(Uri.parse(brush.target?.uri ?? '').path, Uri.joinPath(root(), 'plugins/image_gen/brush/plugin.yaml').path);
+	});
+
+	it('checks what batch runs draw', async () => {
+		const document = await open('toolset_distributions.py');
+		const found = await until(() => {
+			const all = languages.getDiagnostics(document.uri);
+			return all.length === 2 ? all : undefined;
+		});
+		assert.deepEqual(found.map(({ range, code }) => [(code as { value: string }).value, document.getText(range)]).sort(), [['chance-range', '120'], ['unknown-toolset', 'eye']]);
+	});
+
+	it('checks open files anew, and shows what differs, when a file that registers a tool changes', async () => {
+		const [table, mine, skill] = await Promise.all([open('toolsets.py'), open('work/mine.hermes-toolsets.jsonc'), open('work/SKILL.md')]);
+		const told = ({ uri }: TextDocument) => languages.getDiagnostics(uri).map(({ code }) => (code as { value: string }).value).filter(rule => rule === 'unknown-tool');
+		const state = async () => [told(table).length, told(mine).length, told(skill).length, (await rows('Table and registry differ', 'Registered nowhere') ?? []).length];
+		const reached = (expected: readonly number[]) => until(async () => (JSON.stringify(await state()) === JSON.stringify(expected) ? true : undefined));
+		const write = (file: string, text: string) => workspace.fs.writeFile(Uri.joinPath(root(), file), new TextEncoder().encode(text));
+		await reached([0, 0, 0, 0]);
+		await write('tools/dig.py', FILES['tools/dig.py']!.replace('"dig"', '"delve"'));
+		await reached([1, 0, 0, 1]);
+		await write('tools/look.py', '');
+		await reached([2, 0, 0, 2]);
+		await write('plugins/lifter/__init__.py', '');
+		await until(async () => ((await state())[3] === 3 && told(mine).length === 1 ? true : undefined));
+		for (const file of ['tools/dig.py', 'tools/look.py', 'plugins/lifter/__init__.py']) {
+			await write(file, FILES[file]!);
+		}
+		await reached([0, 0, 0, 0]);
 	});
 
 	it('shows what a toolset of the table includes in the table itself', async () => {

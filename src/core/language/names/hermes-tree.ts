@@ -1,3 +1,4 @@
+import { liveCatalog } from '../../hermes/checkout/live-catalog';
 import { TABLE_FILE, type CheckoutReading } from '../../hermes/checkout/read-checkout';
 import type { FileRegistration } from '../../hermes/checkout/read-plugins';
 import type { SourceText } from '../../sources/model';
@@ -21,8 +22,10 @@ type Subject = 'toolset' | 'tool';
 /** A Hermes tree on disk, asked where it has the names that its catalog has. */
 export class HermesTree {
 	readonly reading: CheckoutReading;
-	/** Its toolsets.py; undefined where that holds no table. */
+	/** Its toolsets.py, as an editor has it before as it is on disk: where names stand. Undefined where that holds no table. */
 	readonly table: ToolsetTableDocument | undefined;
+	/** The one whose table answers: that on disk while an editor's cannot be evaluated whole, as for the catalog. */
+	readonly answering: ToolsetTableDocument | undefined;
 	readonly #input: HermesTreeInput;
 	#byTool: ReadonlyMap<string, readonly FileRegistration[]> | undefined;
 	readonly #reread = new Map<string, { readonly version: number; readonly registrations: readonly ToolRegistration[] }>();
@@ -30,7 +33,10 @@ export class HermesTree {
 	constructor(input: HermesTreeInput) {
 		this.#input = input;
 		this.reading = input.reading;
-		this.table = tableOf(input);
+		const { table, reading } = input;
+		const onDisk = tableOnDisk(input);
+		this.table = table?.kind === 'toolset-table' && table.model.table ? table : onDisk;
+		this.answering = this.table && liveCatalog(reading.catalog, this.table.model) !== reading.catalog ? this.table : onDisk;
 	}
 
 	/** Where a name is made: a tool where it is registered, a toolset at its key; the one in force first. Empty for a name that the tree does not have. */
@@ -109,11 +115,7 @@ export class HermesTree {
 	}
 }
 
-function tableOf({ reading, uriOf, table }: HermesTreeInput): ToolsetTableDocument | undefined {
-	if (table?.kind === 'toolset-table' && table.model.table) {
-		return table;
-	}
-	const { tableSource, toolsets } = reading;
+function tableOnDisk({ reading: { tableSource, toolsets }, uriOf }: HermesTreeInput): ToolsetTableDocument | undefined {
 	return tableSource && toolsets?.table ? { ...tableSource, uri: uriOf(TABLE_FILE), open: false, kind: 'toolset-table', model: toolsets } : undefined;
 }
 
