@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { IndexedKind } from '../core/workspace/documents';
+import { maximumBytes } from '../core/workspace/size-limits';
 import type { WorkspaceIndex } from '../core/workspace/workspace-index';
 import { patiently } from './patience';
 
@@ -7,8 +8,6 @@ import { patiently } from './patience';
 const CONCURRENCY = 16;
 /** How long a file may keep its place among these, in milliseconds; it goes on being read afterwards. */
 const PATIENCE = 2000;
-/** Larger files are left alone, in bytes; the readers refuse shorter ones with a message of their own. */
-const MAXIMUM_BYTES = 64 * 1024 * 1024;
 
 /** Who found a file. One that two have found stays until both have lost it, as a home inside a workspace folder. */
 export type Finder = 'workspace' | 'home';
@@ -71,10 +70,10 @@ export class DiskFiles {
 		};
 		try {
 			const { mtime, size } = await vscode.workspace.fs.stat(uri);
-			if (size > MAXIMUM_BYTES) {
+			if (size > maximumBytes(file.kind)) {
 				this.log.warn(`${key} is not read: it has ${size} bytes`);
 				if (isNews()) {
-					this.forget(key);
+					this.index.refuse(key, file.kind, size, mtime);
 				}
 				return;
 			}

@@ -1,6 +1,6 @@
 import { LineIndex } from '../text';
 import type { Catalog, ToolsetDefinition } from '../toolsets/types';
-import { readDocument, type IndexedDocument, type IndexedKind } from './documents';
+import { readDocument, refuseDocument, type IndexedDocument, type IndexedKind } from './documents';
 import { definitionsOf, type TableFile, World } from './world';
 
 /** Files read anew between two worlds up to which the later one is built on the earlier. */
@@ -31,15 +31,18 @@ export class WorkspaceIndex {
 	/** Reads a text unless this version of it was read already. Text from disk never replaces an open editor's. */
 	update(uri: string, kind: IndexedKind, text: string, version: number, open: boolean): IndexedDocument {
 		const previous = this.#documents.get(uri);
-		if (previous?.kind === kind && ((previous.open && !open) || (previous.version === version && previous.lines.text === text))) {
+		if (previous?.kind === kind && ((previous.open && !open) || (previous.version === version && isOfText(previous, text)))) {
 			if (previous.open === open || !open) {
 				return previous;
 			}
 		}
-		const document = readDocument(kind, { uri, version, lines: new LineIndex(text) }, open, previous);
-		this.#documents.set(uri, document);
-		this.#changed(uri, kind, changesDefinitions(previous, document), previous?.kind === kind);
-		return document;
+		return this.#replace(previous, readDocument(kind, { uri, version, lines: new LineIndex(text) }, open, previous));
+	}
+
+	/** Notes a file that is too long to be fetched: `length` in bytes. Never replaces what an editor holds. */
+	refuse(uri: string, kind: IndexedKind, length: number, version: number): IndexedDocument {
+		const previous = this.#documents.get(uri);
+		return previous?.open ? previous : this.#replace(previous, refuseDocument(kind, { uri, version }, false, { length, mentionsUs: false }));
 	}
 
 	/** Forgets a document: its file is gone, or its last editor closed and it was never on disk. */
@@ -133,6 +136,13 @@ export class WorkspaceIndex {
 		return this.#files;
 	}
 
+	#replace(previous: IndexedDocument | undefined, document: IndexedDocument): IndexedDocument {
+		const { uri, kind } = document;
+		this.#documents.set(uri, document);
+		this.#changed(uri, kind, changesDefinitions(previous, document), previous?.kind === kind);
+		return document;
+	}
+
 	#changed(uri: string, kind: IndexedKind, definitions: boolean, isReread: boolean): void {
 		if (kind === 'toolset-file') {
 			// Even where no definition changed, their places did.
@@ -146,6 +156,10 @@ export class WorkspaceIndex {
 			listener({ uri, kind, definitions });
 		}
 	}
+}
+
+function isOfText({ lines, refused }: IndexedDocument, text: string): boolean {
+	return refused ? refused.length === text.length : lines.text === text;
 }
 
 /** Whether what a toolset file defines differs between two readings of it. */

@@ -1,10 +1,10 @@
 import type { SyntaxFault } from '../../sources/model';
+import type { Refusal } from '../refusal';
 import type { Rule, RuleDocument } from '../rule';
 
-/** A JSONC file as a text: what its parser said, and whether it was read at all. */
+/** A JSONC file as a text: what its parser said. */
 export interface FileSubject extends RuleDocument {
 	readonly faults: readonly SyntaxFault[];
-	readonly refused?: 'too-large' | 'too-deep' | undefined;
 }
 
 /** Where VS Code's own JSON support speaks already, the editor leaves this rule out. */
@@ -12,22 +12,31 @@ export const jsonSyntax: Rule<FileSubject> = {
 	id: 'json-syntax',
 	severity: 'error',
 	messages: { fault: 'Not valid JSON with comments: {message}. What can be read is still checked.' },
-	*check({ faults, refused }) {
-		for (const { span, message } of refused ? [] : faults) {
+	*check({ faults }) {
+		for (const { span, message } of faults) {
 			yield { message: 'fault', arguments: { message }, span };
 		}
 	},
 };
 
-export const notRead: Rule<FileSubject> = {
+/** A document of any kind that was given up on, and why. */
+export interface RefusedSubject extends RuleDocument {
+	readonly refusal: Refusal;
+}
+
+/** Alone of all rules where a document was not read: whatever else could be said would be a guess. */
+export const notRead: Rule<RefusedSubject> = {
 	id: 'not-read',
 	severity: 'information',
-	messages: { refused: '{message}: this file takes no part in any answer.' },
-	*check({ faults, refused }) {
-		for (const { span, message } of refused ? faults : []) {
-			yield { message: 'refused', arguments: { message }, span };
-		}
+	messages: {
+		long: 'This file has more than {limit} characters and is not read: it takes no part in any answer.',
+		deep: 'This file nests deeper than {limit} levels and is not read: it takes no part in any answer.',
+		aliases: 'The aliases of this file stand for more than {limit} values. It is not read: it takes no part in any answer.',
+	},
+	*check({ refusal: { why, limit, span } }) {
+		yield { message: why, arguments: { limit }, span };
 	},
 };
 
-export const FILE_RULES: readonly Rule<FileSubject>[] = [jsonSyntax, notRead];
+/** Rules that look at a file as a whole. */
+export const FILE_RULES: readonly { readonly id: string; readonly severity: Rule<never>['severity'] }[] = [jsonSyntax, notRead];

@@ -25,6 +25,8 @@ export interface CronJobNode {
 /** A jobs.json of Hermes' scheduler (v0.20, cron/jobs.py, `load_jobs`). */
 export interface CronModel {
 	readonly source: SourceText;
+	/** Set when the file was given up on; it has no jobs then. */
+	readonly refused?: 'too-large' | 'too-deep';
 	/** Python's json refuses comments and trailing commas, so these are faults too. */
 	readonly faults: readonly SyntaxFault[];
 	/** `mapping` with a list of jobs; `list` when the file is the bare list, which Hermes repairs. */

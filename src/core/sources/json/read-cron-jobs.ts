@@ -6,7 +6,7 @@ import type { FoundType, ItemNode, ListNode, NameNode, SourceText, SyntaxFault }
 import type { CronJobNode, CronModel, CronToolsetsNode } from './cron-model';
 
 /** Longest jobs.json that is read, in UTF-16 code units. */
-export const CRON_SIZE_LIMIT = 10_000_000;
+export const CRON_SIZE_LIMIT = 4_000_000;
 
 /** Why a jobs.json is not read to its end, in templates with named arguments. */
 export const CRON_FAULTS = {
@@ -24,7 +24,7 @@ export function readCronJobs(source: SourceText): CronModel {
 	if (tooDeep !== undefined) {
 		const [code, limit] = text.length > CRON_SIZE_LIMIT ? ['too-large' as const, CRON_SIZE_LIMIT] : ['too-deep' as const, MAXIMUM_NESTING];
 		const span = { start: tooDeep, end: Math.min(tooDeep + 1, text.length) };
-		return { ...base, faults: [{ span, message: CRON_FAULTS[code].replace('{limit}', String(limit)) }], found: 'nothing', jobs: [], duplicates: [] };
+		return { ...base, faults: [{ span, message: CRON_FAULTS[code].replace('{limit}', String(limit)) }], refused: code, found: 'nothing', jobs: [], duplicates: [] };
 	}
 	const errors: ParseError[] = [];
 	const root = parseTree(marked ? ` ${text.slice(1)}` : text, errors, { disallowComments: true, allowTrailingComma: false });

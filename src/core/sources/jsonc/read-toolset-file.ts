@@ -15,7 +15,7 @@ export interface ToolsetFileModel {
 }
 
 /** Largest toolset file that is read, in UTF-16 code units. */
-export const MAXIMUM_FILE_LENGTH = 10_000_000;
+export const MAXIMUM_FILE_LENGTH = 4_000_000;
 
 /** Top-level properties of a toolset file that are not toolsets. */
 export const FILE_PROPERTIES: ReadonlySet<string> = new Set(['$schema', '$replaces']);

@@ -4,7 +4,8 @@ import type { StatementText } from './statements';
 
 const IDENTIFIER = /[A-Za-z_\u0080-\uffff][A-Za-z0-9_\u0080-\uffff]*/g;
 const ALIAS = /([A-Za-z_][A-Za-z0-9_]{0,200})[ \t]{0,20}=[ \t]{0,20}([A-Za-z_][A-Za-z0-9_]{0,200})[ \t]{0,20}(?=[\r\n#;]|$|=[^=])/y;
-const MAXIMUM_FILE_LENGTH = 4_000_000;
+/** Longest module that is read, in UTF-16 code units. */
+export const MAXIMUM_MODULE_LENGTH = 4_000_000;
 
 /** A module cut into statements, and which of them mention a name. */
 interface Outline {
@@ -19,7 +20,7 @@ function outlineOf(source: SourceText): Outline {
 	let outline = OUTLINES.get(source);
 	if (!outline) {
 		const { text } = source.lines;
-		outline = { statements: text.length > MAXIMUM_FILE_LENGTH ? [] : splitStatements(text), mentions: undefined };
+		outline = { statements: text.length > MAXIMUM_MODULE_LENGTH ? [] : splitStatements(text), mentions: undefined };
 		OUTLINES.set(source, outline);
 	}
 	return outline;

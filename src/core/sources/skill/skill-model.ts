@@ -1,6 +1,7 @@
 import type { Span } from '../../text';
-import type { SourceText, SyntaxFault } from '../model';
+import type { SourceText } from '../model';
 import type { DuplicateKeyNode, ListKeyNode, SuppressionNode } from '../yaml/config-model';
+import type { YamlFault } from '../yaml/yaml-fault';
 import type { YamlValue } from '../yaml/yaml-value';
 
 /** Keys of `metadata.hermes` that name toolsets or tools (v0.20, agent/skill_utils.py, `extract_skill_conditions`). */
@@ -21,7 +22,7 @@ export interface SkillModel {
 	readonly source: SourceText;
 	/** The lines between the two `---`; absent when there are none, and Hermes then reads nothing. */
 	readonly frontmatter?: Span;
-	readonly faults: readonly SyntaxFault[];
+	readonly faults: readonly YamlFault[];
 	/** The frontmatter as a tree, for edits. */
 	readonly root?: YamlValue;
 	readonly conditions: ReadonlyMap<SkillCondition, ListKeyNode>;

@@ -1,6 +1,7 @@
 import type { Span } from '../../text';
-import type { FoundType, ListNode, NameNode, PropertyNode, SourceText, SyntaxFault } from '../model';
+import type { FoundType, ListNode, NameNode, PropertyNode, SourceText } from '../model';
 import type { PythonValue } from './python-value';
+import type { YamlFault } from './yaml-fault';
 import type { YamlValue } from './yaml-value';
 
 /** A key with its value, where only the value's type and text matter. */
@@ -103,7 +104,7 @@ export interface AliasUse {
 export interface ConfigModel {
 	readonly source: SourceText;
 	/** Why the text could not be read, or not to its end. With faults, the rest is whatever could be read. */
-	readonly faults: readonly SyntaxFault[];
+	readonly faults: readonly YamlFault[];
 	/** Absent for an empty document. */
 	readonly root?: YamlValue;
 	/** Type of the root: `mapping` for any config, `nothing` for an empty text. */
