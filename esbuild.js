@@ -7,6 +7,8 @@ const production = process.argv.includes('--production');
 const watch = process.argv.includes('--watch');
 const at = (...parts) => path.join(__dirname, ...parts);
 
+const withoutHighlighting = { '@lezer/highlight': at('scripts/lib/no-highlighting.mjs') };
+
 /** @type {import('esbuild').BuildOptions} */
 const shared = {
 	absWorkingDir: __dirname,
@@ -15,6 +17,7 @@ const shared = {
 	target: 'es2022',
 	// Some packages' main file is UMD, whose inner requires a bundler cannot follow.
 	mainFields: ['module', 'main'],
+	alias: withoutHighlighting,
 	minify: production,
 	sourcemap: production ? false : 'linked',
 	legalComments: 'none',
@@ -49,7 +52,7 @@ const bundles = [
 		outfile: 'dist/cli.js',
 		platform: 'node',
 		// The build of `yaml` for Node is CommonJS, of which nothing can be left out.
-		alias: { yaml: at('node_modules/yaml/browser/index.js') },
+		alias: { ...withoutHighlighting, yaml: at('node_modules/yaml/browser/index.js') },
 		banner: { js: '#!/usr/bin/env node' },
 	},
 	// The web extension host gives an extension one file: what starts it, which reads dist/features.js itself.
