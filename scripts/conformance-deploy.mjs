@@ -1,4 +1,4 @@
-// Deploys toolset files into temporary Hermes homes and compares what a real Hermes then gives its platforms with our answer:
+// Makes temporary Hermes homes, with deployed toolset files and plugins, and compares what a real Hermes gives its platforms with our answer:
 //   npm run conformance:deploy -- <hermes checkout> [python]
 // The Python needs what Hermes imports: PyYAML, python-dotenv, rich, requests, httpx, pydantic, websockets.
 import { spawnSync } from 'node:child_process';
@@ -76,19 +76,21 @@ async function main(hermes) {
 async function loadOurs(folder) {
 	const outfile = path.join(folder, 'ours.cjs');
 	const exported = {
-		'core/deploy/deployed-toolsets': ['deployedToolsets'],
 		'core/deploy/names': ['pluginPath'],
 		'core/deploy/plan-deployment': ['planDeployment'],
 		'core/deploy/plan-undeployment': ['planUndeployment'],
 		'core/hermes/catalog': ['parseCatalog'],
-		'core/hermes/platforms/platform-scope': ['PlatformScope'],
+		'core/hermes/checkout/installed-plugins': ['installedPlugins'],
+		'core/hermes/checkout/read-plugins': ['readHomePlugins'],
 		'core/hermes/platforms/resolve-platform': ['resolvePlatform'],
 		'core/hermes/releases': ['releaseForVersion'],
 		'core/message': ['formatMessage'],
 		'core/sources/yaml/read-config': ['readConfig'],
 		'core/text': ['LineIndex'],
+		'core/workspace/hermes-context': ['HermesContext'],
 		'node/deploy/execute-plan': ['executePlan'],
 		'node/deploy/read-home': ['readHome'],
+		'node/files/tree-reader': ['diskTreeReader'],
 	};
 	const contents = Object.entries(exported).map(([file, names]) => `export { ${names.join(', ')} } from './src/${file}';`).join('\n');
 	await build({ stdin: { contents, resolveDir: root, loader: 'ts' }, outfile, bundle: true, platform: 'node', format: 'cjs', target: 'es2022', mainFields: ['module', 'main'], logLevel: 'warning' });
@@ -96,8 +98,12 @@ async function loadOurs(folder) {
 }
 
 /** Returns the number of differences, which it prints. */
-async function compare(ours, catalog, hermes, home, { name, config, files, platforms }) {
+async function compare(ours, catalog, hermes, home, { name, config, files = [], plugins = {}, platforms }) {
 	fs.mkdirSync(home);
+	for (const [file, text] of Object.entries(plugins)) {
+		fs.mkdirSync(path.dirname(path.join(home, 'plugins', file)), { recursive: true });
+		fs.writeFileSync(path.join(home, 'plugins', file), text);
+	}
 	const configFile = path.join(home, 'config.yaml');
 	if (config !== undefined) {
 		fs.writeFileSync(configFile, config);
@@ -109,10 +115,12 @@ async function compare(ours, catalog, hermes, home, { name, config, files, platf
 	const { found, text } = ask(hermes, home, platforms);
 	const deployed = await ours.readHome(home);
 	const plain = ours.readConfig({ uri: configFile, version: 1, lines: new ours.LineIndex(deployed.config ?? '') }).plain;
-	const extraToolsets = ours.deployedToolsets(deployed.files.get('toolsets.json'), plain, catalog);
-	const scope = new ours.PlatformScope({ catalog, extraToolsets });
+	const read = await ours.readHomePlugins(ours.diskTreeReader(home));
+	const installed = ours.installedPlugins(read.plugins);
+	const context = new ours.HermesContext(catalog, { deployment: deployed.files.get('toolsets.json') ?? null, plugins: installed });
+	const scope = context.scopeFor(plain);
 	let differences = 0;
-	console.log(`${name}: ${[...extraToolsets.keys()].join(', ') || 'nothing loaded'}`);
+	console.log(`${name}: ${installed.filter(plugin => context.isLoaded(plugin, plain)).map(({ names }) => names[0]).join(', ') || 'nothing loaded'}`);
 	for (const platform of platforms) {
 		const answer = found?.[platform];
 		if (!answer) {

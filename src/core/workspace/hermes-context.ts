@@ -1,23 +1,16 @@
-import { deployedToolsets, PLUGIN_LOADING } from '../deploy/deployed-toolsets';
-import { flagsFor } from '../hermes/behaviour';
+import { deployedToolsets } from '../deploy/deployed-toolsets';
+import type { InstalledPlugin } from '../hermes/installed-plugin';
+import { joinPlugins } from '../hermes/join-plugins';
 import type { PlatformEnvironment } from '../hermes/platforms/enable-toolsets';
 import { PlatformScope } from '../hermes/platforms/platform-scope';
-import { isPythonList, pythonGet, type PythonValue } from '../sources/yaml/python-value';
+import { knowsPlugins, loadsPlugin } from '../hermes/plugin-loading';
+import type { PythonValue } from '../sources/yaml/python-value';
 import type { Catalog } from '../toolsets/types';
-
-/** A plugin of the user, as found on the disk. Whether it is loaded, a config says. */
-export interface InstalledPlugin {
-	/** What `plugins.enabled` may call it: `name`, `category/name`. The first one is shown. */
-	readonly names: readonly string[];
-	/** Toolset to the tools that it registers under that name. */
-	readonly toolsets: ReadonlyMap<string, readonly string[]>;
-	readonly platforms: readonly string[];
-}
 
 /** What is known of a Hermes home beside its config. What is absent was not read, which is not the same as empty. */
 export interface HomeKnowledge {
 	readonly environment?: PlatformEnvironment;
-	/** Every installed plugin of the user, loaded or not. */
+	/** Every installed plugin that a config may have loaded, in the order in which Hermes loads them. */
 	readonly plugins?: readonly InstalledPlugin[];
 	/** Text of the deployed toolsets.json; null when there is none. */
 	readonly deployment?: string | null;
@@ -53,35 +46,38 @@ export class HermesContext {
 		return this.home.environment ?? {};
 	}
 
+	/** The catalog with the plugins that a config loads; the same one for configs that load the same. */
+	catalogFor(config: PythonValue): Catalog {
+		return joinPlugins(this.catalog, this.#loaded(config) ?? []).catalog;
+	}
+
 	/** The platforms' scope with the plugins that a config loads and what is deployed; kept for configs that load the same. */
 	scopeFor(config: PythonValue): PlatformScope {
-		const plugins = this.home.plugins?.filter(plugin => this.isLoaded(plugin, config));
+		const plugins = this.#loaded(config);
 		const deployed = deployedToolsets(this.home.deployment ?? undefined, config, this.catalog);
-		const key = [plugins ? plugins.map(({ names }) => names[0]).join('\n') : '?', ...deployed.keys()].join('\n\n');
+		const knows = plugins !== undefined && knowsPlugins(this.home.plugins ?? [], config, this.catalog.release);
+		const key = [plugins ? [knows, ...plugins.map(({ names }) => names[0])].join('\n') : '?', ...deployed.keys()].join('\n\n');
 		let scope = this.#scopes.get(key);
 		if (!scope) {
+			const { catalog, toolsets } = joinPlugins(this.catalog, plugins ?? []);
 			scope = new PlatformScope({
-				catalog: this.catalog,
+				catalog,
 				extraToolsets: deployed,
-				...plugins ? {
-					pluginToolsets: new Map(plugins.flatMap(({ toolsets }) => [...toolsets])),
-					pluginPlatforms: plugins.flatMap(({ platforms }) => [...platforms]),
-				} : {},
+				...plugins ? { pluginToolsets: toolsets, pluginPlatforms: plugins.flatMap(({ platforms }) => [...platforms]) } : {},
+				knowsPlugins: knows,
 			});
 			this.#scopes.set(key, scope);
 		}
 		return scope;
 	}
 
-	/** Whether a config loads a plugin: hermes_cli/plugins.py `discover_and_load`. */
-	isLoaded({ names }: InstalledPlugin, config: PythonValue): boolean {
-		const { onlyEnabledPlugins, disabledPlugins } = flagsFor(PLUGIN_LOADING, this.catalog.release);
-		const plugins = pythonGet(config, 'plugins');
-		const lists = (key: string): boolean => {
-			const list = pythonGet(plugins, key);
-			return isPythonList(list) && list.some(item => typeof item === 'string' && names.includes(item));
-		};
-		return !(disabledPlugins && lists('disabled')) && (!onlyEnabledPlugins || lists('enabled'));
+	/** Whether a config loads a plugin. */
+	isLoaded(plugin: InstalledPlugin, config: PythonValue): boolean {
+		return loadsPlugin(plugin, config, this.catalog.release);
+	}
+
+	#loaded(config: PythonValue): readonly InstalledPlugin[] | undefined {
+		return this.home.plugins?.filter(plugin => this.isLoaded(plugin, config));
 	}
 }
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readConfig } from '../../../src/core/sources/yaml/read-config';
 import { LineIndex } from '../../../src/core/text';
 import type { PythonValue } from '../../../src/core/sources/yaml/python-value';
-import { HermesContext, type InstalledPlugin } from '../../../src/core/workspace/hermes-context';
+import type { InstalledPlugin } from '../../../src/core/hermes/installed-plugin';
+import { HermesContext } from '../../../src/core/workspace/hermes-context';
 import { bundledCatalog } from '../support/catalogs';
 
 const WEATHER: InstalledPlugin = { names: ['weather', 'tools/weather'], toolsets: new Map([['station', ['station_now']]]), platforms: ['radio'] };
@@ -22,12 +23,17 @@ describe('what is known of a home', () => {
 
 	it('a config says which plugins are loaded', () => {
 		const context = new HermesContext(bundledCatalog(), { plugins: [WEATHER] });
-		for (const [text, loaded] of [
+		for (const [text, loaded, knows = true] of [
 			['plugins: { enabled: [weather] }', true],
 			['plugins: { enabled: [tools/weather] }', true],
-			['plugins: { enabled: [other] }', false],
+			// A bundled plugin, or one of a package, which nobody read.
+			['plugins: { enabled: [other] }', false, false],
+			['plugins: { enabled: [other], disabled: [other] }', false],
 			['plugins: { enabled: weather }', false],
 			['plugins: { enabled: [weather], disabled: [weather] }', false],
+			// Python has no set with a mapping in it, so Hermes takes the list for none.
+			['plugins: { enabled: [weather, {}] }', false],
+			['plugins: { enabled: [weather], disabled: [weather, []] }', true],
 			['other: 1', false],
 			['plugins: 5', false],
 			['', false],
@@ -36,7 +42,7 @@ describe('what is known of a home', () => {
 			assert.equal(context.isLoaded(WEATHER, config(text)), loaded, text);
 			assert.equal(scope.pluginToolsets.has('station'), loaded, text);
 			assert.equal(scope.hasPlatform('radio'), loaded, text);
-			assert.equal(scope.knowsPlugins, true, text);
+			assert.equal(scope.knowsPlugins, knows, text);
 		}
 	});
 
@@ -44,12 +50,50 @@ describe('what is known of a home', () => {
 		const context = new HermesContext(bundledCatalog('v0.10'), { plugins: [WEATHER] });
 		assert.ok(context.isLoaded(WEATHER, config('other: 1')));
 		assert.ok(!context.isLoaded(WEATHER, config('plugins: { disabled: [weather] }')));
+		assert.ok(!context.isLoaded({ ...WEATHER, names: ['tools/weather', 'weather'] }, config('other: 1')), 'no release before v0.11 looks into categories');
+		assert.equal(context.scopeFor(config('other: 1')).knowsPlugins, false, 'a package may bring more, and nothing names it');
+	});
+
+	it('plugins with a switch of their own are none of those that a config enables', () => {
+		for (const [release, kind, loaded] of [
+			['v0.10', 'exclusive', true], ['v0.11', 'exclusive', false], ['v0.12', 'model-provider', true], ['v0.13', 'model-provider', false], ['v0.20', 'platform', true],
+		] as const) {
+			const context = new HermesContext(bundledCatalog(release), { plugins: [{ ...WEATHER, kind }] });
+			assert.equal(context.isLoaded({ ...WEATHER, kind }, config('plugins: { enabled: [weather] }')), loaded, `${release} ${kind}`);
+		}
+	});
+
+	it('a plugin that was not read whole leaves it open what there is', () => {
+		const context = new HermesContext(bundledCatalog(), { plugins: [{ ...WEATHER, complete: false }] });
+		assert.equal(context.scopeFor(config('plugins: { enabled: [weather] }')).knowsPlugins, false);
+		assert.equal(context.scopeFor(config('')).knowsPlugins, true);
+	});
+
+	it('tools of loaded plugins join the catalog, by the rules of its release', () => {
+		const tool = (name: string, toolset: string) => ({ name, toolset, requiresEnv: [], gated: false, plugin: 'weather' });
+		const plugin: InstalledPlugin = {
+			...WEATHER,
+			toolsets: new Map([['station', ['station_now', 'read_file']], ['web', ['web_radar']]]),
+			tools: [tool('station_now', 'station'), tool('read_file', 'station'), tool('web_radar', 'web'), tool('by_registry', 'attic')],
+		};
+		for (const [release, own] of [['v0.9', 'station'], ['v0.20', 'file']] as const) {
+			const context = new HermesContext(bundledCatalog(release), { plugins: [plugin] });
+			const text = 'plugins: { enabled: [weather] }';
+			const catalog = context.catalogFor(config(text));
+			assert.equal(context.catalogFor(config(`${text}\nmodel: x`)), catalog);
+			assert.equal(context.catalogFor(config(release === 'v0.9' ? 'plugins: { disabled: [weather] }' : '')), context.catalog);
+			assert.deepEqual(['station_now', 'web_radar', 'by_registry'].map(name => catalog.registered.get(name)?.toolset), ['station', 'web', 'attic']);
+			assert.equal(catalog.registered.get('read_file')?.toolset, own, 'who may take a name that Hermes has');
+			const scope = context.scopeFor(config(text));
+			assert.deepEqual(['station', 'web', own, 'attic'].map(name => scope.pluginToolsets.has(name)), [true, true, true, false]);
+			assert.deepEqual(scope.graph.expand('attic'), ['by_registry']);
+		}
 	});
 
 	it('keeps a scope for all configs that load the same', () => {
 		const context = new HermesContext(bundledCatalog(), { plugins: [WEATHER] });
 		const scope = context.scopeFor(config('plugins: { enabled: [weather] }'));
-		assert.equal(context.scopeFor(config('plugins: { enabled: [tools/weather, more] }\nmodel: x')), scope);
+		assert.equal(context.scopeFor(config('plugins: { enabled: [tools/weather, 5] }\nmodel: x')), scope);
 		assert.notEqual(context.scopeFor(config('model: x')), scope);
 	});
 

@@ -1,5 +1,7 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { NameNode } from '../../sources/model';
+import { readYaml } from '../../sources/yaml/read-yaml';
+import { dereference, type YamlPair, type YamlValue } from '../../sources/yaml/yaml-value';
+import type { PluginKind } from '../installed-plugin';
 
 /** What a plugin.yaml says of itself; it is declarative, and Hermes takes unknown keys without a word. */
 export interface PluginManifest {
@@ -10,27 +12,26 @@ export interface PluginManifest {
 	readonly description?: string;
 	/** `standalone` when absent or unknown, as Hermes takes it (hermes_cli/plugins.py, manifest parsing). */
 	readonly kind: PluginKind;
+	/** Whether it says a kind at all: one that does not may be told by its code. */
+	readonly saysKind: boolean;
 	readonly providesTools: readonly NameNode[];
 	/** Names under `provides_<kind>_providers`. */
 	readonly providesProviders: readonly string[];
 	readonly requiresEnv: readonly string[];
 }
 
-export type PluginKind = 'standalone' | 'backend' | 'exclusive' | 'platform' | 'model-provider';
-
 const KINDS: ReadonlySet<string> = new Set<PluginKind>(['standalone', 'backend', 'exclusive', 'platform', 'model-provider']);
 const MAXIMUM_LENGTH = 200_000;
+const PROVIDERS_KEY = /^provides_[a-z_]{1,40}_providers$/;
 
-/** Reads a plugin.yaml; undefined when it is no mapping or not valid YAML. */
+/** Reads a plugin.yaml; undefined when it is no mapping or not valid YAML. Never throws. */
 export function readPluginManifest(file: string, text: string): PluginManifest | undefined {
-	const root = text.length > MAXIMUM_LENGTH ? undefined : parseMapping(text);
-	if (!root) {
+	const { root, faults, walkable } = text.length > MAXIMUM_LENGTH ? { root: undefined, faults: [], walkable: true } : readYaml(text);
+	if (root?.kind !== 'mapping' || faults.length > 0 || !walkable) {
 		return undefined;
 	}
-	const scalar = (key: string): string | undefined => {
-		const value: unknown = root.get(key);
-		return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-	};
+	const pairs = new Map(root.pairs.flatMap((pair): [string, YamlPair][] => pair.key.kind === 'scalar' ? [[pair.key.text, pair]] : []));
+	const scalar = (key: string): string | undefined => plainText(pairs.get(key)?.value);
 	const [name, version, description] = [scalar('name'), scalar('version'), scalar('description')];
 	const kind = scalar('kind')?.trim().toLowerCase() ?? '';
 	return {
@@ -39,46 +40,30 @@ export function readPluginManifest(file: string, text: string): PluginManifest |
 		...(version === undefined ? {} : { version }),
 		...(description === undefined ? {} : { description: description.trim() }),
 		kind: KINDS.has(kind) ? kind as PluginKind : 'standalone',
-		providesTools: namesIn(root.get('provides_tools', true), text),
-		providesProviders: root.items
-			.filter(({ key }) => isScalar(key) && typeof key.value === 'string' && /^provides_[a-z_]{1,40}_providers$/.test(key.value))
-			.flatMap(({ value }) => namesIn(value, text).map((node) => node.name)),
-		requiresEnv: environmentNames(root.get('requires_env', true)),
+		saysKind: pairs.has('kind'),
+		providesTools: namesIn(pairs.get('provides_tools')?.value),
+		providesProviders: [...pairs].filter(([key]) => PROVIDERS_KEY.test(key)).flatMap(([, { value }]) => namesIn(value).map((node) => node.name)),
+		requiresEnv: itemsOf(pairs.get('requires_env')?.value).flatMap((item) => plainText(item.kind === 'mapping' ? item.pairs.find(isName)?.value : item) ?? []),
 	};
 }
 
-function parseMapping(text: string): ReturnType<typeof parseDocument>['contents'] & { items: { key: unknown; value: unknown }[]; get(key: string, keep?: boolean): unknown } | undefined {
-	try {
-		const document = parseDocument(text, { lineCounter: new LineCounter(), logLevel: 'silent', uniqueKeys: false });
-		return document.errors.length === 0 && isMap(document.contents) ? document.contents : undefined;
-	} catch {
-		// The parser goes as deep as the text does: one nested beyond the stack is not valid to us.
-		return undefined;
-	}
+/** A text, or a number as people write it. */
+function plainText(node: YamlValue | undefined): string | undefined {
+	const found = dereference(node);
+	return found?.kind === 'scalar' && ['string', 'number', 'bigint'].includes(typeof found.value) ? found.text : undefined;
 }
 
-function namesIn(list: unknown, text: string): NameNode[] {
-	const nodes: NameNode[] = [];
-	for (const item of isSeq(list) ? list.items : []) {
-		if (!isScalar(item) || typeof item.value !== 'string' || !item.range) {
-			continue;
-		}
-		const [start, end] = item.range;
-		const quoted = item.type === 'QUOTE_DOUBLE' || item.type === 'QUOTE_SINGLE';
-		const span = quoted ? { start: start + 1, end: end - 1 } : { start, end };
-		nodes.push({ name: item.value, span, outer: { start, end }, literal: text.slice(span.start, span.end) === item.value });
-	}
-	return nodes;
+function itemsOf(list: YamlValue | undefined) {
+	const found = dereference(list);
+	return found?.kind === 'list' ? found.items.map(dereference).filter((item) => item !== undefined) : [];
 }
 
-/** An entry is a name, or a mapping that has one. */
-function environmentNames(list: unknown): string[] {
-	const names: string[] = [];
-	for (const item of isSeq(list) ? list.items : []) {
-		const name: unknown = isMap(item) ? item.get('name') : isScalar(item) ? item.value : undefined;
-		if (typeof name === 'string') {
-			names.push(name);
-		}
-	}
-	return names;
+function namesIn(list: YamlValue | undefined): NameNode[] {
+	return itemsOf(list).flatMap((item) => item.kind === 'scalar' && typeof item.value === 'string'
+		? [{ name: item.value, span: item.span, outer: item.outer, literal: item.literal }] : []);
+}
+
+/** An entry of `requires_env` is a name, or a mapping that has one. */
+function isName({ key }: YamlPair): boolean {
+	return key.kind === 'scalar' && key.text === 'name';
 }

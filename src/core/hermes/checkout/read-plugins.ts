@@ -1,6 +1,7 @@
 import type { ToolRegistration } from '../../sources/python/read-registrations';
 import { readPluginManifest } from './plugin-manifest';
 import type { PluginManifest } from './plugin-manifest';
+import type { PluginKind } from '../installed-plugin';
 import { scanTree } from './scan-tree';
 import type { TreeLimits } from './scan-tree';
 import { SourceTree } from './source-tree';
@@ -25,8 +26,16 @@ export interface PluginReading {
 	/** The manifest's name, or the folder's own. */
 	readonly name: string;
 	readonly manifest: PluginManifest;
+	/** As its manifest says, or its code where that says nothing. */
+	readonly kind: PluginKind;
 	readonly loading: PluginLoading;
+	/** Whether there is a module to load: without one, nothing is registered. */
+	readonly hasModule: boolean;
 	readonly registrations: readonly FileRegistration[];
+	/** Platforms that it brings. */
+	readonly platforms: readonly string[];
+	/** False where part of what it registers shows only when it runs, or could not be read. */
+	readonly complete: boolean;
 }
 
 export interface HomePlugins {
@@ -64,17 +73,58 @@ export function pluginsOf(tree: SourceTree, origin: 'bundled' | 'home', incomple
 		}
 	}
 	const registrations = new Map<string, FileRegistration[]>();
-	for (const registration of tree.registrationsUnder('plugins', incomplete)) {
+	const unsure = new Set<string>();
+	for (const registration of tree.registrationsUnder('plugins', incomplete, unsure)) {
 		const owner = ownerOf(registration.file, manifests);
 		registrations.set(owner, [...registrations.get(owner) ?? [], registration]);
 	}
-	return [...manifests].sort(([a], [b]) => a < b ? -1 : 1).map(([folder, manifest]) => ({
-		folder,
-		name: manifest.name ?? folder.slice(folder.lastIndexOf('/') + 1),
-		manifest,
-		loading: loadingOf(manifest, origin),
-		registrations: registrations.get(folder) ?? [],
-	}));
+	if (origin === 'home') {
+		leaveOutNested(manifests);
+	}
+	const doubtful = [...unsure, ...incomplete.map(({ path }) => path)];
+	return [...manifests].sort(([a], [b]) => a < b ? -1 : 1).map(([folder, manifest]) => {
+		const code = tree.texts.get(`${folder}/__init__.py`);
+		return {
+			folder,
+			name: manifest.name ?? folder.slice(folder.lastIndexOf('/') + 1),
+			manifest,
+			kind: manifest.saysKind ? manifest.kind : kindOfCode(code ?? ''),
+			loading: loadingOf(manifest, origin),
+			hasModule: code !== undefined,
+			registrations: registrations.get(folder) ?? [],
+			platforms: platformsOf(folder, manifest, tree.texts),
+			complete: !doubtful.some((path) => path === 'plugins' || path === folder || path.startsWith(`${folder}/`)),
+		};
+	});
+}
+
+/** A home's plugins lie in its folder of plugins, or in a category, which is a folder without a manifest: `_scan_directory_level`. Nobody loads deeper ones. */
+function leaveOutNested(manifests: Map<string, PluginManifest>): void {
+	for (const folder of [...manifests.keys()]) {
+		const [, first = '', ...deeper] = folder.split('/');
+		if (first === '' || deeper.length > 1 || (deeper.length === 1 && manifests.has(`plugins/${first}`))) {
+			manifests.delete(folder);
+		}
+	}
+}
+
+/** How much of a module Hermes looks through, in characters. */
+const LOOKED_THROUGH = 8192;
+
+/** What a module is without a word in its manifest: `_parse_manifest`. */
+function kindOfCode(code: string): PluginKind {
+	const start = code.slice(0, LOOKED_THROUGH);
+	return /register_memory_provider|MemoryProvider/.test(start) ? 'exclusive'
+		: start.includes('register_provider') && start.includes('ProviderProfile') ? 'model-provider' : 'standalone';
+}
+
+const PLATFORM_CALL = /\bregister_platform\(\s{0,200}(?:name\s{0,20}=\s{0,20})?["']([\w.-]{1,80})["']/g;
+
+/** The names that a plugin's calls spell out; without any, a platform's plugin is named like it: `_platform_name_from_manifest`. */
+function platformsOf(folder: string, { kind, name }: PluginManifest, texts: ReadonlyMap<string, string>): readonly string[] {
+	const called = [...texts].filter(([path]) => path.startsWith(`${folder}/`)).flatMap(([, text]) => [...text.matchAll(PLATFORM_CALL)].map(([, found = '']) => found));
+	const named = name?.endsWith('-platform') ? name.slice(0, -'-platform'.length) : folder.slice(folder.lastIndexOf('/') + 1);
+	return called.length > 0 ? [...new Set(called)] : kind === 'platform' ? [named] : [];
 }
 
 function ownerOf(file: string, manifests: ReadonlyMap<string, unknown>): string {

@@ -30,8 +30,8 @@ export class SourceTree {
 		return this.source(`${path}.py`) ?? this.source(`${path}/__init__.py`);
 	};
 
-	/** What the Python files of a folder register, in the order of their paths. */
-	registrationsUnder(folder: string, incomplete: Incomplete[]): FileRegistration[] {
+	/** What the Python files of a folder register, in the order of their paths. `unsure` gets the files that register more, under names known at run time. */
+	registrationsUnder(folder: string, incomplete: Incomplete[], unsure?: Set<string>): FileRegistration[] {
 		const found: FileRegistration[] = [];
 		for (const [path, text] of this.texts) {
 			const source = path.startsWith(`${folder}/`) && path.endsWith('.py') && mayRegisterTools(text) ? this.source(path) : undefined;
@@ -43,6 +43,9 @@ export class SourceTree {
 			// Inside functions, names that are known at run time are the rule: MCP tools come that way.
 			if (unnamed.some(({ onImport }) => onImport)) {
 				incomplete.push({ reason: 'registration', path });
+			}
+			if (unnamed.length > 0) {
+				unsure?.add(path);
 			}
 			if (faults.length > 0) {
 				incomplete.push({ reason: 'syntax', path });

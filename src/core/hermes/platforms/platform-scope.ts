@@ -14,6 +14,8 @@ export interface PlatformScopeOptions {
 	readonly pluginToolsets?: ReadonlyMap<string, readonly string[]>;
 	/** Platforms that the user's plugins bring, beside the bundled ones. */
 	readonly pluginPlatforms?: Iterable<string>;
+	/** False where a plugin may bring what was not read; by default, true where plugins were read at all. */
+	readonly knowsPlugins?: boolean;
 }
 
 /** A toolset with the tools that are compared with a bundle's. */
@@ -39,7 +41,7 @@ export class PlatformScope implements SelectionScope {
 	readonly configurable: ReadonlySet<string>;
 	/** Toolsets of bundled and of the user's plugins. */
 	readonly pluginToolsets: ReadonlySet<string>;
-	/** Whether the user's plugins are known. */
+	/** Whether all is known that the user's plugins bring. */
 	readonly knowsPlugins: boolean;
 	readonly pluginPlatforms: ReadonlySet<string>;
 	/** Default bundles of all platforms that Hermes itself knows. */
@@ -52,7 +54,7 @@ export class PlatformScope implements SelectionScope {
 	#configurableTools: ReadonlySet<string> | undefined;
 	#holders: ReadonlyMap<string, readonly string[]> | undefined;
 
-	constructor({ catalog, extraToolsets, pluginToolsets, pluginPlatforms }: PlatformScopeOptions) {
+	constructor({ catalog, extraToolsets, pluginToolsets, pluginPlatforms, knowsPlugins = pluginToolsets !== undefined }: PlatformScopeOptions) {
 		const { release } = catalog;
 		this.catalog = catalog;
 		this.release = release;
@@ -63,7 +65,7 @@ export class PlatformScope implements SelectionScope {
 		this.legacy = this.tables.legacyToolsets;
 		this.configurable = new Set(this.tables.configurable);
 		this.pluginToolsets = new Set([...this.tables.pluginToolsets, ...pluginToolsets?.keys() ?? []]);
-		this.knowsPlugins = pluginToolsets !== undefined;
+		this.knowsPlugins = knowsPlugins;
 		this.pluginPlatforms = new Set([...this.tables.pluginPlatforms, ...pluginPlatforms ?? []]);
 		this.defaultBundles = new Set(this.tables.platforms.values());
 		const base = scopeOf(catalog, { view: 'running' });

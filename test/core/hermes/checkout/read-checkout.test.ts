@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { checkoutFindings } from '../../../../src/core/hermes/checkout/findings';
 import { readCheckout } from '../../../../src/core/hermes/checkout/read-checkout';
 import type { CheckoutReading } from '../../../../src/core/hermes/checkout/read-checkout';
+import { installedPlugins } from '../../../../src/core/hermes/checkout/installed-plugins';
 import { readHomePlugins } from '../../../../src/core/hermes/checkout/read-plugins';
 import { DEFAULT_TREE_LIMITS } from '../../../../src/core/hermes/checkout/scan-tree';
 import { mapReader } from './map-reader';
@@ -71,7 +72,7 @@ describe('checkout', () => {
 		assert.deepEqual([extra?.manifest.description, extra?.manifest.requiresEnv, extra?.manifest.kind], ['Two\nlines', ['KEY', 'OTHER'], 'standalone']);
 		const text = FILES['plugins/music/plugin.yaml']!;
 		assert.deepEqual(music?.manifest.providesTools.map(({ name, span, literal }) => [name, text.slice(span.start, span.end), literal]), [['play_it', 'play_it', true], ['stop_it', 'stop_it', true]]);
-		assert.equal(music?.manifest.version, '1');
+		assert.equal(music?.manifest.version, '1.0', 'as Python writes it');
 	});
 
 	it('finds providers by kind', async () => {
@@ -101,6 +102,7 @@ describe('checkout', () => {
 		['a version that is none', { 'pyproject.toml': '[project]\nversion = "next"\n' }, [], [['release', 'pyproject.toml']]],
 		['a broken manifest', { 'plugins/music/plugin.yaml': 'a: [\n' }, [], [['manifest', 'plugins/music/plugin.yaml']]],
 		['a manifest that is a list', { 'plugins/music/plugin.yaml': '- a\n' }, [], [['manifest', 'plugins/music/plugin.yaml']]],
+		['a manifest nested without end', { 'plugins/music/plugin.yaml': '{a: '.repeat(5000) }, [], [['manifest', 'plugins/music/plugin.yaml']]],
 		['a manifest without end', { 'plugins/music/plugin.yaml': '['.repeat(50_000) }, [], [['manifest', 'plugins/music/plugin.yaml']]],
 		['a file that cannot be read', {}, ['tools/read_tool.py'], [['unreadable', 'tools/read_tool.py']]],
 		['a folder that cannot be listed', {}, ['plugins/music'], [['unreadable', 'plugins/music']]],
@@ -170,5 +172,67 @@ describe('plugins of a Hermes home', () => {
 
 	it('may not be there', async () => {
 		assert.deepEqual(await readHomePlugins(mapReader({})), { plugins: [], incomplete: [] });
+	});
+
+	const call = (name: string, toolset = 'mine') => `    ctx.register_tool(name="${name}", toolset="${toolset}", schema={"description": "d"}, check_fn=None)\n`;
+	const module = (...calls: string[]) => `def register(ctx):\n${calls.join('') || '    pass\n'}`;
+	const installed = async (files: Readonly<Record<string, string>>, broken: string[] = []) =>
+		installedPlugins((await readHomePlugins(mapReader(Object.fromEntries(Object.entries(files).map(([path, text]) => [`plugins/${path}`, text])), broken))).plugins);
+
+	for (const [title, files, expected] of [
+		['by name and by key', {
+			'a/plugin.yaml': 'name: alpha\n', 'a/__init__.py': module(call('one'), call('two', 'web')),
+			'group/b/plugin.yml': 'name: beta\n', 'group/b/__init__.py': module(call('three')),
+		}, [['alpha', 'standalone', 'one two', true], ['group/b beta', 'standalone', 'three', true]].sort()],
+		['of two with one name the later', {
+			'a/plugin.yaml': 'name: same\n', 'a/__init__.py': module(call('one')),
+			'b/plugin.yaml': 'name: same\n', 'b/__init__.py': module(call('two')),
+		}, [['same', 'standalone', 'two', true]]],
+		['not too deep, nor below another', {
+			'a/plugin.yaml': 'name: a\n', 'a/__init__.py': module(), 'a/b/plugin.yaml': 'name: b\n', 'a/b/__init__.py': module(call('one')),
+			'x/y/z/plugin.yaml': 'name: z\n', 'x/y/z/__init__.py': module(call('two')),
+		}, [['a', 'standalone', '', true]]],
+		['without a module, or with one that is elsewhere', {
+			'a/plugin.yaml': 'name: a\n', 'a/code.py': module(call('one')),
+			'b/plugin.yaml': 'name: b\n', 'b/__init__.py': 'from .code import register\n', 'b/code.py': module(call('two')),
+		}, [['a', 'standalone', '', true], ['b', 'standalone', 'two', true]]],
+		['what a module is, where its manifest says nothing', {
+			'a/plugin.yaml': 'name: a\n', 'a/__init__.py': `class A(MemoryProvider): pass\n${module()}`,
+			'b/plugin.yaml': 'name: b\n', 'b/__init__.py': `register_provider(ProviderProfile())\n${module()}`,
+			'c/plugin.yaml': 'name: c\nkind: standalone\n', 'c/__init__.py': `class C(MemoryProvider): pass\n${module()}`,
+		}, [['a', 'exclusive', '', true], ['b', 'model-provider', '', true], ['c', 'standalone', '', true]]],
+		['what is known when it runs', {
+			'a/plugin.yaml': 'name: a\n', 'a/__init__.py': 'import os\ndef register(ctx):\n    for name in os.listdir("."):\n        ctx.register_tool(name=name, toolset="a")\n',
+			'b/plugin.yaml': 'name: b\n', 'b/__init__.py': module(call('one'), '    ctx.register_tool(name="two", toolset=ctx.found)\n'),
+			'c/plugin.yaml': 'name: c\n', 'c/__init__.py': `${module(call('one'))}    ctx.register_tool(\n`,
+			'd/plugin.yaml': 'name: d\n', 'd/__init__.py': module(call('four')),
+		}, [['a', 'standalone', '', false], ['b', 'standalone', 'one', false], ['c', 'standalone', 'one', false], ['d', 'standalone', 'four', true]]],
+	] as const) {
+		it(`are told apart: ${title}`, async () => {
+			const found = (await installed(files)).map(({ names, kind, tools, complete }) => [names.join(' '), kind, tools?.map(({ name }) => name).join(' '), complete]);
+			assert.deepEqual(found.sort(), expected);
+		});
+	}
+
+	it('bring toolsets, by what they are registered through, and platforms', async () => {
+		const [plugin] = await installed({
+			'p/plugin.yaml': 'name: irc-platform\nkind: platform\n',
+			'p/__init__.py': `from tools.registry import registry\n${module(call('say', 'irc'), call('hear', 'irc'), '    registry.register(name="aside", toolset="attic", schema={})\n')}`,
+		});
+		assert.deepEqual([...plugin?.toolsets ?? []], [['irc', ['say', 'hear']]]);
+		assert.deepEqual(plugin?.tools?.map(({ name, toolset, plugin: by, file, gated }) => [name, toolset, by, file, gated]), [
+			['say', 'irc', 'irc-platform', undefined, false], ['hear', 'irc', 'irc-platform', undefined, false], ['aside', 'attic', 'irc-platform', undefined, false],
+		]);
+		assert.deepEqual(plugin?.platforms, ['irc']);
+		const named = await installed({
+			'q/plugin.yaml': 'name: q\n', 'q/__init__.py': 'def register(ctx):\n    ctx.register_platform(\n        name="matrix2", label="M")\n    ctx.register_platform("other")\n',
+			'r/plugin.yaml': 'kind: platform\n', 'r/__init__.py': module(),
+		});
+		assert.deepEqual(named.map(({ platforms }) => platforms), [['matrix2', 'other'], ['r']]);
+	});
+
+	it('are in doubt where their folder cannot be read', async () => {
+		const [plugin] = await installed({ 'a/plugin.yaml': 'name: a\n', 'a/__init__.py': module(call('one')), 'a/more.py': module(call('two')) }, ['plugins/a/more.py']);
+		assert.deepEqual([plugin?.complete, plugin?.tools?.map(({ name }) => name)], [false, ['one']]);
 	});
 });

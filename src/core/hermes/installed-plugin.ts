@@ -1,0 +1,19 @@
+import type { RegisteredTool } from '../toolsets/types';
+
+/** How Hermes takes a plugin: hermes_cli/plugins.py, manifest parsing. */
+export type PluginKind = 'standalone' | 'backend' | 'exclusive' | 'platform' | 'model-provider';
+
+/** A plugin as found on the disk. Whether it is loaded, a config says: `loadsPlugin`. */
+export interface InstalledPlugin {
+	/** What `plugins.enabled` may call it: its key, `name` or `category/folder`, then its name. The first one is shown. */
+	readonly names: readonly string[];
+	/** `standalone` when absent. */
+	readonly kind?: PluginKind;
+	/** Toolset to the tools that it registers under that name through its context. */
+	readonly toolsets: ReadonlyMap<string, readonly string[]>;
+	/** Every tool that it registers, in the order of registration; those of `toolsets` alone when absent. */
+	readonly tools?: readonly RegisteredTool[];
+	readonly platforms: readonly string[];
+	/** False where part of what it registers shows only when it runs; true when absent. */
+	readonly complete?: boolean;
+}
