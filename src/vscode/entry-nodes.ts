@@ -1,8 +1,11 @@
 import * as vscode from 'vscode';
 import { sameEntry, type Entry, type EntryEdits } from '../core/language/entries/entry';
 import type { TreeNode } from '../core/explorer/tree-node';
+import type { HermesTree } from '../core/language/names/hermes-tree';
+import { tableSite } from '../core/language/python/table-site';
 import type { DefinitionSite, World } from '../core/workspace/world';
 import { toTextEdit } from './convert';
+import { hermesTree } from './hermes-tree';
 import { localize } from './localize';
 import { isEditable } from './rename-scope';
 import type { Session } from './session';
@@ -21,22 +24,25 @@ export function entriesOf(nodes: readonly TreeNode[]): Entry[] {
 	return entries;
 }
 
-/** The toolset of a file in which a node stands, itself included; undefined outside of the workspace's files. */
-export function siteAbove(node: TreeNode | undefined, world: World): DefinitionSite | undefined {
+/** The toolset of a file, or of the Hermes tree on disk, in which a node stands, itself included; undefined outside of them. */
+export function definedAbove(node: TreeNode | undefined, world: World, tree: HermesTree | undefined): string | undefined {
 	for (let above = node; above; above = above.parent) {
-		const site = above.name !== undefined && isToolsetNode(above) ? world.sites(above.name).at(-1) : undefined;
-		if (site) {
-			return site;
+		const { name } = above;
+		if (name !== undefined && isToolsetNode(above) && (world.sites(name).length > 0 || (tree?.table && tableSite(tree.table, name)))) {
+			return name;
 		}
 	}
 	return undefined;
 }
 
-/** The definition of a toolset in a file that may be changed. @throws Error with a sentence where there is none. */
-export function editableSite(session: Session, world: World, name: string): DefinitionSite {
-	const site = world.sites(name).at(-1);
+/**
+ * The definition of a toolset in a file that may be changed: a toolset file before the table of the Hermes tree that
+ * answers, before any other Python table; that of `uri` where it is given. @throws Error with a sentence where there is none.
+ */
+export async function editableSite(session: Session, world: World, name: string, uri?: string): Promise<DefinitionSite> {
+	const site = (await sitesOf(session, world, name)).find(found => uri === undefined || found.uri === uri);
 	if (!site) {
-		throw new Error(vscode.l10n.t('"{name}" is not defined in a toolset file of this workspace.', { name }));
+		throw new Error(vscode.l10n.t('"{name}" is not defined in a toolset file or Python table of this workspace.', { name }));
 	}
 	if (!isEditable(session, site.uri)) {
 		throw new Error(vscode.l10n.t('"{name}" is defined outside of this workspace.', { name }));
@@ -44,7 +50,13 @@ export function editableSite(session: Session, world: World, name: string): Defi
 	return site;
 }
 
-/** Makes edits of toolset files as one step that can be undone, and shows the first file. @throws Error with the sentence of a refusal. */
+async function sitesOf(session: Session, world: World, name: string): Promise<DefinitionSite[]> {
+	const table = (await hermesTree(session, world.catalog))?.table;
+	const tables = [...table ? [table] : [], ...session.index.documents('toolset-table')];
+	return [...world.sites(name).slice(-1), ...tables.flatMap(document => tableSite(document, name) ?? [])];
+}
+
+/** Makes edits of files as one step that can be undone, and shows the first file. @throws Error with the sentence of a refusal. */
 export async function applyEntryEdits(outcomes: ReadonlyMap<DefinitionSite, EntryEdits>): Promise<void> {
 	const edit = new vscode.WorkspaceEdit();
 	const byFile = new Map<string, vscode.TextEdit[]>();

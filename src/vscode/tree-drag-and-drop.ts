@@ -5,7 +5,8 @@ import type { Entry } from '../core/language/entries/entry';
 import type { TreeNode } from '../core/explorer/tree-node';
 import type { World } from '../core/workspace/world';
 import { toTextEdit } from './convert';
-import { applyEntryEdits, editableSite, entriesOf, siteAbove } from './entry-nodes';
+import { applyEntryEdits, definedAbove, editableSite, entriesOf } from './entry-nodes';
+import { hermesTree } from './hermes-tree';
 import type { TreeDrags } from './lazy-tree';
 import type { Session } from './session';
 import { ENTRIES_MIME } from './toolset-drags';
@@ -32,11 +33,11 @@ export class ToolsetDrags implements TreeDrags, vscode.DocumentDropEditProvider 
 			return;
 		}
 		try {
-			const above = siteAbove(target, world);
-			if (!above) {
+			const above = definedAbove(target, world, await hermesTree(this.session, world.catalog));
+			if (above === undefined) {
 				throw new Error(vscode.l10n.t("Drop it onto a toolset of a workspace file: those of Hermes cannot be changed."));
 			}
-			const site = editableSite(this.session, world, above.node.key.name);
+			const site = await editableSite(this.session, world, above);
 			await applyEntryEdits(new Map([[site, addEntries(site, entries)]]));
 		} catch (error) {
 			// VS Code drops what a drop throws without a word.

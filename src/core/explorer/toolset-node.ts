@@ -69,6 +69,8 @@ function linkNodes(tree: TreeContext, self: TreeNode, name: string): readonly Tr
 	const site = tree.site(name);
 	const includeAt = entryTargets(site, 'includes');
 	const toolAt = entryTargets(site, 'tools');
+	const written = tree.writtenAt(name);
+	const isWritten = { tool: entryTargets(written, 'tools'), include: entryTargets(written, 'includes') };
 	const items = [
 		...tree.byCost([...new Set(links.includes)], included => tree.world.graph.expand(included)).map(included => ({ isTool: false, name: included })),
 		...tree.byCost([...new Set(links.tools)], tool => [tool]).map(tool => ({ isTool: true, name: tool })),
@@ -79,7 +81,7 @@ function linkNodes(tree: TreeContext, self: TreeNode, name: string): readonly Tr
 		nameOf: item => item.name,
 		make: (parent, item) => {
 			const at = (item.isTool ? toolAt : includeAt)(item.name);
-			const holder = at && name;
+			const holder = (item.isTool ? isWritten.tool : isWritten.include)(item.name) && name;
 			return item.isTool ? toolNode(tree, parent, item.name, { target: at, holder }) : toolsetNode(tree, parent, item.name, { entry: at, holder });
 		},
 	});

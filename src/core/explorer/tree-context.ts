@@ -1,6 +1,7 @@
 import { tokenWords } from '../definitions/definition-words';
 import { tokensOf } from '../definitions/tool-search/activation';
 import type { HermesTree } from '../language/names/hermes-tree';
+import { tableSite } from '../language/python/table-site';
 import type { Message } from '../message';
 import type { Range } from '../text';
 import type { ConfigDocument } from '../workspace/documents';
@@ -81,6 +82,11 @@ export class TreeContext {
 	/** The definition in force, when a toolset file has it. */
 	site(name: string): DefinitionSite | undefined {
 		return this.world.sites(name).at(-1);
+	}
+
+	/** Where the lists of a toolset are written: a toolset file, else the table of the Hermes tree on disk. */
+	writtenAt(name: string): DefinitionSite | undefined {
+		return this.site(name) ?? (this.hermes?.table && tableSite(this.hermes.table, name));
 	}
 
 	/** Where the Hermes tree on disk makes a name; undefined for a name that it does not have, or without a tree. */

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { addEntries } from '../../core/language/entries/add-entries';
 import type { Entry } from '../../core/language/entries/entry';
 import { counted } from '../../core/message';
+import { worldOfTable } from '../../core/workspace/table-world';
 import type { World } from '../../core/workspace/world';
 import type { Features } from '../../features';
 import { applyEntryEdits, editableSite, entriesOf } from '../entry-nodes';
@@ -14,6 +15,7 @@ import type { Command } from './command';
 
 interface TargetItem extends vscode.QuickPickItem {
 	readonly name: string;
+	readonly uri: string;
 }
 
 /** Adds the selected tools and toolsets, or the one at the cursor, to a toolset of a workspace file that is asked for. */
@@ -29,7 +31,7 @@ export const addToToolset: Command = async (features, ...values) => {
 		items: session.world().then(world => targets(features, world, entries)),
 	});
 	if (target) {
-		const site = editableSite(session, await session.world(), target.name);
+		const site = await editableSite(session, await session.world(), target.name, target.uri);
 		await applyEntryEdits(new Map([[site, addEntries(site, entries)]]));
 	}
 };
@@ -44,18 +46,20 @@ function entriesFor(features: Features, values: readonly unknown[]): Entry[] {
 	return fallback?.kind ? [{ kind: fallback.kind, name: fallback.name }] : selected;
 }
 
-/** Toolsets of files that may be changed, without those that are to be added. */
+/** Toolsets of files and Python tables that may be changed, without those that are to be added. */
 function targets({ session }: Features, world: World, entries: readonly Entry[]): TargetItem[] {
-	return [...world.fileToolsets].flatMap(name => {
-		const site = world.sites(name).at(-1);
-		if (!site || !isEditable(session, site.uri) || entries.some(entry => entry.kind === 'toolset' && entry.name === name)) {
-			return [];
-		}
-		return [{
-			name,
-			label: pickText(name === '' ? '""' : name),
-			description: localize(counted(world.graph.expand(name).length, '1 tool', '{count} tools')),
-			detail: vscode.workspace.asRelativePath(vscode.Uri.parse(site.uri, true)),
-		}];
+	const ofTables = session.index.documents('toolset-table').flatMap(document => {
+		const own = worldOfTable(document, world);
+		return [...document.model.definitions.keys()].map(name => [name, document.uri, own] as const);
 	});
+	const ofFiles = [...world.fileToolsets].map(name => [name, world.sites(name).at(-1)?.uri ?? '', world] as const);
+	return [...ofFiles, ...ofTables]
+		.filter(([name, uri]) => isEditable(session, uri) && !entries.some(entry => entry.kind === 'toolset' && entry.name === name))
+		.map(([name, uri, { graph }]) => ({
+			name,
+			uri,
+			label: pickText(name === '' ? '""' : name),
+			description: localize(counted(graph.expand(name).length, '1 tool', '{count} tools')),
+			detail: vscode.workspace.asRelativePath(vscode.Uri.parse(uri, true)),
+		}));
 }

@@ -17,8 +17,9 @@ export const removeFromToolset: Command = async (features, ...values) => {
 		const holder = node.holder ?? '';
 		byHolder.set(holder, [...byHolder.get(holder) ?? [], ...entriesOf([node])]);
 	}
-	await applyEntryEdits(new Map([...byHolder].map(([name, entries]) => {
-		const site = editableSite(features.session, world, name);
-		return [site, removeEntries(site, entries)];
-	})));
+	const outcomes = await Promise.all([...byHolder].map(async ([name, entries]) => {
+		const site = await editableSite(features.session, world, name);
+		return [site, removeEntries(site, entries)] as const;
+	}));
+	await applyEntryEdits(new Map(outcomes));
 };

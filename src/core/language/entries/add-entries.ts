@@ -5,6 +5,7 @@ import type { DefinitionSite } from '../../workspace/world';
 import { toTextEdits } from '../code-actions/code-fix';
 import { isBracketed } from '../code-actions/refactoring';
 import type { Entry, EntryEdits } from './entry';
+import { addPythonEntries } from './python-entries';
 
 /** A place in one of the lists of a toolset: entries come to stand before the item that is there. */
 export interface ListPlace {
@@ -16,13 +17,18 @@ export interface ListPlace {
  * Puts tools among the tools of a toolset and toolsets among its includes, each once. At `place`, where that is in
  * the list an entry belongs into; else at the end.
  */
-export function addEntries({ lines, node }: DefinitionSite, entries: readonly Entry[], place?: ListPlace): EntryEdits {
+export function addEntries(site: DefinitionSite, entries: readonly Entry[], place?: ListPlace): EntryEdits {
+	const { lines, node, table } = site;
 	const name = node.key.name;
-	if (node.found !== 'mapping' || [node.tools, node.includes].some(list => list && !isBracketed(lines.text, list))) {
+	const isPython = table.format === 'python';
+	if (!isPython && (node.found !== 'mapping' || [node.tools, node.includes].some(list => list && !isBracketed(lines.text, list)))) {
 		return { refusal: { template: 'The lists of "{name}" are not written as lists.', arguments: { name } } };
 	}
 	if (entries.some(entry => entry.kind === 'toolset' && entry.name === name)) {
 		return { refusal: { template: 'A toolset cannot include itself.', arguments: {} } };
+	}
+	if (isPython) {
+		return addPythonEntries(site, entries);
 	}
 	const edits: SpanEdit[] = [];
 	const properties: string[] = [];

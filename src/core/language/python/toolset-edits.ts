@@ -54,20 +54,20 @@ function addItems(text: string, list: WrittenList, index: number, written: reado
 
 /** Edits that add properties to a toolset, includes behind tools and tools before includes; undefined where it is not written in braces. */
 export function addProperties(text: string, toolset: ToolsetNode, properties: readonly { readonly key: ListKey; readonly value: string }[]): SpanEdit[] | undefined {
+	const [first] = properties;
+	if (!first) {
+		return [];
+	}
 	const braces = writtenEntries(text, toolset.value);
 	if (!braces) {
 		return undefined;
 	}
 	const quote = quoteIn(text, [...toolset.properties.map(({ key }) => key.outer), toolset.key.outer]);
-	const edits: SpanEdit[] = [];
-	for (const { key, value } of properties) {
-		const written = `${quote}${key}${quote}: ${value}`;
-		const other = toolset.properties.find(property => property.key.name === (key === 'tools' ? 'includes' : 'tools'));
-		const at = other ? braces.items.findIndex(({ start }) => start === other.span.start) : -1;
-		const index = at < 0 ? braces.items.length : key === 'tools' ? at : at + 1;
-		edits.push(...insertItem(text, braces, index, written, 'hash'));
-	}
-	return edits;
+	const other = toolset.properties.find(({ key }) => key.name === (first.key === 'tools' ? 'includes' : 'tools'));
+	const at = other ? braces.items.findIndex(({ start }) => start === other.span.start) : -1;
+	const index = at < 0 ? braces.items.length : first.key === 'tools' ? at : at + 1;
+	const separator = separatorBefore(text, braces, Math.min(index, braces.items.length - 1));
+	return insertItem(text, braces, index, properties.map(({ key, value }) => `${quote}${key}${quote}: ${value}`).join(`,${separator}`), 'hash');
 }
 
 /**
