@@ -1,11 +1,8 @@
 import type { Message } from '../message';
 import type { Range } from '../text';
+import type { ToolDifference } from '../toolsets/expansion-differences';
 
-/** Tools that come and go, both sorted. */
-export interface ToolDifference {
-	readonly added: readonly string[];
-	readonly removed: readonly string[];
-}
+export type { ToolDifference } from '../toolsets/expansion-differences';
 
 /** A toolset that brings other tools than in the saved files. */
 export interface ToolsetChange extends ToolDifference {
@@ -29,17 +26,6 @@ export interface PlatformChange extends ToolDifference {
 }
 
 export type Change = ToolsetChange | PlatformChange;
-
-/** What one sorted list has more and less than another. */
-export function differenceOf(before: readonly string[], after: readonly string[]): ToolDifference {
-	const old = new Set(before);
-	const now = new Set(after);
-	return { added: after.filter(tool => !old.has(tool)), removed: before.filter(tool => !now.has(tool)) };
-}
-
-export function isDifferent({ added, removed }: ToolDifference): boolean {
-	return added.length + removed.length > 0;
-}
 
 /** `+2 −1 tools`. */
 export function differenceWords({ added, removed }: ToolDifference): Message {

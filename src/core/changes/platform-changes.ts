@@ -2,11 +2,12 @@ import { PlatformScope } from '../hermes/platforms/platform-scope';
 import { resolvePlatform } from '../hermes/platforms/resolve-platform';
 import { configSubject } from '../lint/config-subject';
 import type { ConfigModel } from '../sources/yaml/config-model';
+import { differenceOf, isDifferent } from '../toolsets/expansion-differences';
 import type { ToolsetDefinition } from '../toolsets/types';
 import type { ConfigDocument } from '../workspace/documents';
 import type { HermesContext } from '../workspace/hermes-context';
 import { definitionsOf, type World } from '../workspace/world';
-import { differenceOf, isDifferent, type PlatformChange } from './change';
+import type { PlatformChange } from './change';
 
 /** Platforms that get other tools by the present text of a config than by the saved one. Nothing while either does not parse. */
 export function configChanges(saved: ConfigDocument, present: ConfigDocument, world: World, context: HermesContext): PlatformChange[] {

@@ -1,6 +1,7 @@
+import { ExpansionDifferences, isDifferent } from '../toolsets/expansion-differences';
 import type { ToolsetDefinition } from '../toolsets/types';
 import { definitionsOf, type World } from '../workspace/world';
-import { differenceOf, isDifferent, type ToolsetChange } from './change';
+import type { ToolsetChange } from './change';
 
 /**
  * The toolsets that bring other tools in one world than in another, where only some files differ: those edited first,
@@ -8,9 +9,10 @@ import { differenceOf, isDifferent, type ToolsetChange } from './change';
  */
 export function toolsetChanges(saved: World, present: World, uris: ReadonlySet<string>): ToolsetChange[] {
 	const edited = editedNames(saved, present, uris);
+	const differences = new ExpansionDifferences(saved.graph, present.graph);
 	const changes: ToolsetChange[] = [];
-	for (const name of reachOf(edited, [saved, present])) {
-		const difference = differenceOf(saved.graph.expand(name), present.graph.expand(name));
+	for (const name of differences.reaching(edited)) {
+		const difference = differences.of(name);
 		if (isDifferent(difference)) {
 			const site = present.sites(name).at(-1);
 			changes.push({
@@ -46,23 +48,4 @@ function isSame(a: ToolsetDefinition | undefined, b: ToolsetDefinition | undefin
 
 function isSameList(a: readonly string[], b: readonly string[]): boolean {
 	return a.length === b.length && a.every((name, index) => name === b[index]);
-}
-
-/** Names from which an edited one is reached over includes, in either world, the edited ones themselves first. Wildcards reach everything. */
-function reachOf(edited: ReadonlySet<string>, worlds: readonly World[]): Set<string> {
-	const reached = new Set(edited);
-	if (edited.size === 0) {
-		return reached;
-	}
-	for (const { graph } of worlds) {
-		for (const wildcard of ['all', '*']) {
-			graph.includedBy(wildcard).forEach(name => reached.add(name));
-		}
-	}
-	for (const name of reached) {
-		for (const { graph } of worlds) {
-			graph.includedBy(name).forEach(includer => reached.add(includer));
-		}
-	}
-	return reached;
 }

@@ -14,9 +14,9 @@ export function hasBit(bits: BitSet, member: number): boolean {
 	return (((bits[member >>> 5] ?? 0) >>> (member & 31)) & 1) === 1;
 }
 
-/** Adds all members of `other` to `bits`. */
+/** Adds all members of `other` to `bits`, which is as long or longer. */
 export function uniteBits(bits: BitSet, other: BitSet): void {
-	for (let word = 0; word < bits.length; word++) {
+	for (let word = 0; word < other.length; word++) {
 		bits[word] = (bits[word] as number) | (other[word] as number);
 	}
 }
@@ -30,6 +30,15 @@ export function countBits(bits: BitSet): number {
 		count += Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 	}
 	return count;
+}
+
+/** Calls for each member, the smallest first. */
+export function forEachBit(bits: BitSet, visit: (member: number) => void): void {
+	for (let word = 0; word < bits.length; word++) {
+		for (let rest = (bits[word] as number) | 0; rest !== 0; rest &= rest - 1) {
+			visit((word << 5) + 31 - Math.clz32(rest & -rest));
+		}
+	}
 }
 
 /** What stands at the place of each member, in the order of the members. */

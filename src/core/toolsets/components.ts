@@ -11,19 +11,46 @@ export interface Components {
 	readonly of: Uint32Array;
 }
 
-/** Packs lists of targets into rows. */
-export function adjacencyOf(rows: readonly (readonly number[])[]): Adjacency {
-	const starts = new Uint32Array(rows.length + 1);
-	let total = 0;
-	rows.forEach((row, node) => {
-		total += row.length;
-		starts[node + 1] = total;
-	});
-	const targets = new Uint32Array(total);
-	rows.forEach((row, node) => {
-		targets.set(row, starts[node]);
+/** The nodes of each component, in their order. */
+export function membersOf({ count, of: componentOf }: Components): Adjacency {
+	const starts = new Uint32Array(count + 1);
+	for (const component of componentOf) {
+		starts[component + 1] = (starts[component + 1] as number) + 1;
+	}
+	for (let component = 0; component < count; component++) {
+		starts[component + 1] = (starts[component + 1] as number) + (starts[component] as number);
+	}
+	const targets = new Uint32Array(componentOf.length);
+	const next = starts.slice();
+	componentOf.forEach((component, node) => {
+		const place = next[component] as number;
+		targets[place] = node;
+		next[component] = place + 1;
 	});
 	return { starts, targets };
+}
+
+/** The same graph with every edge turned around; sources stand in the order of their numbers. */
+export function reversed({ starts, targets }: Adjacency): Adjacency {
+	const nodes = starts.length - 1;
+	const counts = new Uint32Array(nodes + 1);
+	for (const target of targets) {
+		counts[target + 1] = (counts[target + 1] as number) + 1;
+	}
+	for (let node = 0; node < nodes; node++) {
+		counts[node + 1] = (counts[node + 1] as number) + (counts[node] as number);
+	}
+	const sources = new Uint32Array(targets.length);
+	const next = counts.slice();
+	for (let node = 0; node < nodes; node++) {
+		for (let edge = starts[node] as number; edge < (starts[node + 1] as number); edge++) {
+			const target = targets[edge] as number;
+			const place = next[target] as number;
+			sources[place] = node;
+			next[target] = place + 1;
+		}
+	}
+	return { starts: counts, targets: sources };
 }
 
 /** Tarjan's algorithm with its stack made explicit, so that no depth of nesting can overflow. Linear in nodes and edges. */

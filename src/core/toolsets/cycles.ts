@@ -1,6 +1,5 @@
-import { adjacencyOf, componentsOf } from './components';
-import type { Adjacency } from './components';
-import { isWildcard } from './scope';
+import { PackedGraph } from './packed-graph';
+import { isWildcard, ScopeReader } from './scope';
 import { ShortestPaths } from './shortest-path';
 import type { ToolsetTable } from './types';
 
@@ -17,33 +16,42 @@ const WALK_LIMIT = 400;
  */
 export class CycleIndex {
 	readonly #table: ToolsetTable;
-	#found: Circles | undefined;
+	readonly #graph: PackedGraph;
+	#componentOf: Uint32Array | undefined;
+	#groups: ReadonlyMap<number, readonly string[]> | undefined;
+	#paths: ShortestPaths | undefined;
 
-	constructor(table: ToolsetTable) {
+	/** @param graph The table's, where there is one already. */
+	constructor(table: ToolsetTable, graph = new PackedGraph(new ScopeReader({ table }))) {
 		this.#table = table;
+		this.#graph = graph;
 	}
 
 	/** Groups of two and more toolsets that include one another, in the table's order, as are their members. */
 	get groups(): readonly (readonly string[])[] {
-		return this.#circles().groups;
+		return [...this.#groupsByComponent().values()];
 	}
 
 	/** Toolsets that include themselves, in the table's order. */
 	get selfIncluding(): readonly string[] {
-		return this.#circles().selfIncluding;
+		return [...this.#table.keys()].filter(name => !isWildcard(name) && this.#hasInclude(name, name));
 	}
 
 	/** The group a toolset is in; undefined for one that is in no circle or only in its own. */
 	groupOf(name: string): readonly string[] | undefined {
-		return this.#circles().groupOf(name);
+		const node = this.#nodeOf(name);
+		return node === undefined ? undefined : this.#groupsByComponent().get(this.#components()[node] as number);
 	}
 
 	/** Whether a toolset includes another that leads back to it, or itself. */
 	isClosing(from: string, to: string): boolean {
-		if (!this.#found && this.#leadsBack(from, to) === false) {
+		const source = this.#nodeOf(from);
+		const target = this.#nodeOf(to);
+		if (source === undefined || target === undefined || !this.#hasInclude(from, to)) {
 			return false;
 		}
-		return this.#circles().isClosing(from, to);
+		const leads = this.#componentOf ? undefined : this.#graph.leadsTo(target, source, WALK_LIMIT);
+		return leads ?? this.#components()[source] === this.#components()[target];
 	}
 
 	/**
@@ -51,107 +59,47 @@ export class CycleIndex {
 	 * ones of more than `longest` includes; `isClosing` tells which.
 	 */
 	closingPath(from: string, to: string, longest = LONGEST_PATH): readonly string[] | undefined {
-		return this.isClosing(from, to) ? this.#circles().closingPath(from, to, longest) : undefined;
-	}
-
-	#circles(): Circles {
-		this.#found ??= new Circles(this.#table);
-		return this.#found;
-	}
-
-	/** Whether a way leads from `to` to `from`; undefined where the walk became too long. */
-	#leadsBack(from: string, to: string): boolean | undefined {
-		const seen = new Set([to]);
-		for (const name of seen) {
-			if (name === from) {
-				return true;
-			}
-			if (seen.size > WALK_LIMIT) {
-				return undefined;
-			}
-			for (const included of isWildcard(name) ? [] : this.#table.get(name)?.includes ?? []) {
-				seen.add(included);
-			}
-		}
-		return false;
-	}
-}
-
-/** All circles of one table. */
-class Circles {
-	/** Groups of two and more toolsets that include one another, in the table's order, as are their members. */
-	readonly groups: readonly (readonly string[])[];
-	/** Toolsets that include themselves, in the table's order. */
-	readonly selfIncluding: readonly string[];
-	readonly #names: readonly string[];
-	readonly #nodes: ReadonlyMap<string, number>;
-	readonly #componentOf: Uint32Array;
-	readonly #groupOf = new Map<number, readonly string[]>();
-	readonly #paths: ShortestPaths;
-
-	constructor(table: ToolsetTable) {
-		this.#names = [...table.keys()];
-		this.#nodes = new Map(this.#names.map((name, node) => [name, node]));
-		const edges = [...table].map(([, { includes }]) => this.#targets(includes));
-		const adjacency: Adjacency = adjacencyOf(edges);
-		const components = componentsOf(adjacency);
-		this.#componentOf = components.of;
-		const members = new Map<number, string[]>();
-		this.#names.forEach((name, node) => {
-			const component = components.of[node] as number;
-			const found = members.get(component);
-			if (found) {
-				found.push(name);
-			} else {
-				members.set(component, [name]);
-			}
-		});
-		for (const [component, group] of members) {
-			if (group.length > 1) {
-				this.#groupOf.set(component, group);
-			}
-		}
-		this.groups = [...this.#groupOf.values()];
-		this.selfIncluding = this.#names.filter((_name, node) => edges[node]?.includes(node));
-		this.#paths = new ShortestPaths(adjacency, components.of);
-	}
-
-	/** The group a toolset is in; undefined for one that is in no circle or only in its own. */
-	groupOf(name: string): readonly string[] | undefined {
-		const node = this.#nodes.get(name);
-		return node === undefined ? undefined : this.#groupOf.get(this.#componentOf[node] as number);
-	}
-
-	/** Whether a toolset includes another that leads back to it, or itself. */
-	isClosing(from: string, to: string): boolean {
-		const source = this.#nodes.get(from);
-		const target = this.#nodes.get(to);
-		return source !== undefined && target !== undefined
-			&& this.#componentOf[source] === this.#componentOf[target]
-			&& this.#paths.hasEdge(source, target);
-	}
-
-	/**
-	 * The shortest circle that goes over one include: `a`, `b`, …, `a`. Undefined when the include closes none, or only
-	 * ones of more than `longest` includes; `isClosing` tells which.
-	 */
-	closingPath(from: string, to: string, longest = LONGEST_PATH): readonly string[] | undefined {
-		if (!this.isClosing(from, to)) {
+		const source = this.#nodeOf(from);
+		const target = this.#nodeOf(to);
+		if (source === undefined || target === undefined || !this.isClosing(from, to)) {
 			return undefined;
 		}
-		const source = this.#nodes.get(from) as number;
-		const back = this.#paths.find(this.#nodes.get(to) as number, source, longest - 1);
-		return back && [from, ...back.map((node) => this.#names[node] as string)];
+		this.#paths ??= new ShortestPaths(this.#graph.withoutWildcards(), this.#components());
+		const back = this.#paths.find(target, source, longest - 1);
+		return back && [from, ...back.map(node => this.#graph.nameOf(node))];
 	}
 
-	#targets(includes: readonly string[]): number[] {
-		const targets = new Set<number>();
-		for (const included of includes) {
-			const node = isWildcard(included) ? undefined : this.#nodes.get(included);
-			if (node !== undefined) {
-				targets.add(node);
+	#nodeOf(name: string): number | undefined {
+		return isWildcard(name) ? undefined : this.#graph.nodeOf(name);
+	}
+
+	#hasInclude(from: string, to: string): boolean {
+		return this.#table.get(from)?.includes.includes(to) ?? false;
+	}
+
+	/** Component of each node, as if wildcards brought nothing. */
+	#components(): Uint32Array {
+		this.#componentOf ??= this.#graph.circles().of;
+		return this.#componentOf;
+	}
+
+	#groupsByComponent(): ReadonlyMap<number, readonly string[]> {
+		if (!this.#groups) {
+			const members = new Map<number, string[]>();
+			for (const name of this.#table.keys()) {
+				const node = this.#nodeOf(name);
+				if (node !== undefined) {
+					const component = this.#components()[node] as number;
+					const group = members.get(component);
+					if (group) {
+						group.push(name);
+					} else {
+						members.set(component, [name]);
+					}
+				}
 			}
+			this.#groups = new Map([...members].filter(([, group]) => group.length > 1));
 		}
-		return [...targets];
+		return this.#groups;
 	}
 }

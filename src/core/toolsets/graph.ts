@@ -1,6 +1,7 @@
+import { CycleIndex } from './cycles';
 import { ExpansionIndex } from './expansion-index';
 import { Includers } from './includers';
-import { KeptExpansions } from './kept-expansions';
+import { PackedGraph } from './packed-graph';
 import { ScopeReader, byCodeUnit, isWildcard, sortedUnique } from './scope';
 import type { ToolsetLinks, ToolsetScope } from './scope';
 import type { ToolsetDefinition, ToolsetTable } from './types';
@@ -21,14 +22,14 @@ export interface ToolsetInformation {
 
 const NOTHING: readonly string[] = Object.freeze([]);
 
-const WILDCARDS = ['all', '*'];
+/** Steps that a graph walks before it makes its index; one that builds on another has that ready sooner. */
+const WALK_BUDGET = 4000;
 
-/** Steps of a walk that is short: such walks cost a tenth of what they would save were everything indexed. */
-const SHORT_WALK = 2000;
-
-/** A graph that another is like, but for the definitions of some names. */
+/** What a graph takes over from another that is like it, but for the definitions of some names. */
 interface Basis {
-	readonly graph: ToolsetGraph;
+	readonly reader: ScopeReader;
+	readonly packed: PackedGraph;
+	readonly includers: Includers | undefined;
 	readonly changed: ReadonlySet<string>;
 }
 
@@ -45,15 +46,16 @@ interface Basis {
 export class ToolsetGraph {
 	readonly #reader: ScopeReader;
 	readonly #basis: Basis | undefined;
-	#kept: KeptExpansions | undefined;
-	#walkBudget: number;
+	#packed: PackedGraph | undefined;
 	#index: ExpansionIndex | undefined;
+	readonly #walked = new Map<number, readonly string[]>();
 	#includers: Includers | undefined;
+	#cycles: CycleIndex | undefined;
 
+	/** @param basis Given by `replacing` alone. */
 	constructor(readonly scope: ToolsetScope, basis?: Basis) {
-		this.#reader = new ScopeReader(scope, basis && basis.graph.#reader);
+		this.#reader = new ScopeReader(scope, basis?.reader);
 		this.#basis = basis;
-		this.#walkBudget = 1000 + 4 * scope.table.size;
 	}
 
 	/**
@@ -66,39 +68,44 @@ export class ToolsetGraph {
 
 	/** All tools of a toolset, sorted by code unit; empty for an unknown name. Hermes' `resolve_toolset`. */
 	expand(name: string): readonly string[] {
-		const kept = this.#expansions();
-		const known = kept.get(name);
-		if (known) {
-			return known;
+		const node = this.packed.nodeOf(name);
+		if (node === undefined) {
+			return NOTHING;
 		}
-		if (this.#walks()) {
-			const tools = sortedUnique(this.#walk([name]));
-			kept.set(name, tools);
-			return tools;
+		let tools = this.#walked.get(node);
+		if (!tools && !this.#index) {
+			const reached = this.packed.reachedTools([node], this.#budget());
+			tools = reached && sortedUnique(reached);
+			if (tools) {
+				this.#walked.set(node, tools);
+			}
 		}
-		return this.#indexed().expand(name);
+		return tools ?? this.index.expand(node);
 	}
 
 	/** The union of several expansions, sorted. Hermes' `resolve_multiple_toolsets`. */
 	expandAll(names: Iterable<string>): readonly string[] {
-		const wanted = [...new Set(names)];
-		if (wanted.length === 0) {
-			return NOTHING;
-		}
-		if (wanted.length === 1 && wanted[0] !== undefined) {
-			return this.expand(wanted[0]);
-		}
-		return this.#walks() ? sortedUnique(this.#walk(wanted)) : this.#indexed().expandAll(wanted);
+		const nodes = [...new Set(names)].map(name => this.packed.nodeOf(name)).filter(node => node !== undefined);
+		const reached = this.#index ? undefined : this.packed.reachedTools(nodes, this.#budget());
+		return reached ? sortedUnique(reached) : this.index.expandAll(nodes);
 	}
 
 	/** Whether a toolset brings a tool. */
 	contains(name: string, tool: string): boolean {
-		return this.#follows() ? hasSorted(this.expand(name), tool) : this.#indexed().contains(name, tool);
+		const node = this.packed.nodeOf(name);
+		return node !== undefined && this.index.contains(node, tool);
 	}
 
 	/** How many tools a toolset brings. */
 	size(name: string): number {
-		return this.#expansions().get(name)?.length ?? (this.#follows() ? this.expand(name).length : this.#indexed().size(name));
+		const node = this.packed.nodeOf(name);
+		return node === undefined ? 0 : this.#walked.get(node)?.length ?? this.index.size(node);
+	}
+
+	/** The include cycles; found when first asked for. */
+	get cycles(): CycleIndex {
+		this.#cycles ??= new CycleIndex(this.scope.table, this.packed);
+		return this.#cycles;
 	}
 
 	/** Hermes' `validate_toolset`: wildcards, names of the table, of registered toolsets and aliases. */
@@ -165,90 +172,35 @@ export class ToolsetGraph {
 
 	#includersOf(): Includers {
 		if (!this.#includers) {
-			const { graph, changed } = this.#basis ?? {};
-			this.#includers = graph && changed ? graph.#includersOf().after(graph.scope.table, this.scope.table, changed) : Includers.of(this.scope.table);
+			const { reader, includers, changed } = this.#basis ?? {};
+			this.#includers = reader && includers && changed ? includers.after(reader.scope.table, this.scope.table, changed) : Includers.of(this.scope.table);
 		}
 		return this.#includers;
 	}
 
-	#expansions(): KeptExpansions {
-		if (!this.#kept) {
-			const { graph, changed } = this.#basis ?? {};
-			this.#kept = graph && changed ? new KeptExpansions(graph.#expansions(), graph.#reaching(changed)) : new KeptExpansions();
-		}
-		return this.#kept;
+	/** The includes as numbers, which graphs that build on one another share. */
+	get packed(): PackedGraph {
+		this.#packed ??= new PackedGraph(this.#reader, this.#basis && { graph: this.#basis.packed, changed: this.#basis.changed });
+		return this.#packed;
 	}
 
-	/** Names from which some names are reached over includes, themselves included. */
-	#reaching(names: ReadonlySet<string>): Set<string> {
-		const reached = new Set([...names, ...WILDCARDS]);
-		for (const name of reached) {
-			this.#includersOf().get(name).forEach(includer => reached.add(includer));
-		}
-		return reached;
-	}
-
-	/** What the next graph builds on: this one or, while nobody has asked this one anything, the one before, so that no chain grows. */
-	#settled(changed: ReadonlySet<string>): Basis {
-		return this.#basis && !this.#kept && !this.#includers && !this.#index
-			? { graph: this.#basis.graph, changed: new Set([...this.#basis.changed, ...changed]) }
-			: { graph: this, changed };
-	}
-
-	/** Whether this is one graph of a line, asked a few questions before the next takes its place: walking is cheaper then. */
-	#follows(): boolean {
-		return this.#basis !== undefined && this.#walks();
-	}
-
-	#walks(): boolean {
-		return this.#index === undefined && this.#walkBudget > 0;
-	}
-
-	#indexed(): ExpansionIndex {
-		this.#index ??= new ExpansionIndex(this.#reader);
+	/** All expansions; made when first asked for. */
+	get index(): ExpansionIndex {
+		this.#index ??= new ExpansionIndex(this.packed);
 		return this.#index;
 	}
 
-	/** The tools that can be reached from some names, as they are met. */
-	#walk(roots: readonly string[]): Set<string> {
-		const seen = new Set(roots);
-		const tools = new Set<string>();
-		let listed = false;
-		let steps = 0;
-		for (const name of seen) {
-			let includes: readonly string[] = NOTHING;
-			if (isWildcard(name)) {
-				includes = listed ? NOTHING : this.names();
-				listed = true;
-			} else {
-				const links = this.#reader.links(name);
-				for (const tool of links?.tools ?? NOTHING) {
-					tools.add(tool);
-				}
-				steps += links?.tools.length ?? 0;
-				includes = links?.includes ?? NOTHING;
-			}
-			for (const included of includes) {
-				seen.add(included);
-			}
-			steps += 1 + includes.length;
+	/** What the next graph builds on: this one or, while nobody has asked this one anything, the one before. Holds no other graph, so that no chain grows. */
+	#settled(changed: ReadonlySet<string>): Basis {
+		if (this.#basis && !this.#packed) {
+			return { ...this.#basis, changed: new Set([...this.#basis.changed, ...changed]) };
 		}
-		this.#walkBudget -= steps > SHORT_WALK ? steps : steps / 10;
-		return tools;
+		const includers = this.#includers || this.#basis?.includers ? this.#includersOf() : undefined;
+		return { reader: this.#reader, packed: this.packed, includers, changed };
 	}
-}
 
-/** Whether a sorted list has a name. */
-function hasSorted(names: readonly string[], name: string): boolean {
-	let low = 0;
-	let high = names.length;
-	while (low < high) {
-		const middle = (low + high) >> 1;
-		if ((names[middle] as string) < name) {
-			low = middle + 1;
-		} else {
-			high = middle;
-		}
+	/** Steps that are left for walking; none once that has cost as much as the index. */
+	#budget(): number {
+		return WALK_BUDGET + (this.#basis ? 0 : 4 * this.scope.table.size) - this.packed.steps;
 	}
-	return names[low] === name;
 }

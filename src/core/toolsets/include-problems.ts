@@ -1,4 +1,4 @@
-import { CycleIndex } from './cycles';
+import type { CycleIndex } from './cycles';
 import type { ToolsetGraph } from './graph';
 import { isWildcard } from './scope';
 
@@ -10,7 +10,7 @@ export interface IncludeProblem {
 }
 
 /** Walks what the toolsets reach, nearest first, so that each problem is told on a shortest path and once. */
-export function includeProblems(graph: ToolsetGraph, toolsets: readonly string[], cycles = new CycleIndex(graph.scope.table)): readonly IncludeProblem[] {
+export function includeProblems(graph: ToolsetGraph, toolsets: readonly string[], cycles: CycleIndex = graph.cycles): readonly IncludeProblem[] {
 	const problems: IncludeProblem[] = [];
 	const parents = new Map<string, string | undefined>(toolsets.map(toolset => [toolset, undefined]));
 	const toldGroups = new Set<readonly string[]>();

@@ -1,4 +1,4 @@
-import type { Adjacency } from './components';
+import { reversed, type Adjacency } from './components';
 
 /** One side of a search from both ends. */
 interface Side {
@@ -24,11 +24,6 @@ export class ShortestPaths {
 		this.#componentOf = componentOf;
 		this.#forward = side(edges);
 		this.#backward = side(reversed(edges));
-	}
-
-	hasEdge(from: number, to: number): boolean {
-		const { starts, targets } = this.#forward.edges;
-		return targets.subarray(starts[from], starts[from + 1]).includes(to);
 	}
 
 	/** Nodes from one to another, both included, over at most `longest` edges; undefined when there is no such path. */
@@ -94,26 +89,4 @@ function trace(side: Side, meeting: number, end: number): number[] {
 		path.push(node);
 	}
 	return path;
-}
-
-function reversed({ starts, targets }: Adjacency): Adjacency {
-	const nodes = starts.length - 1;
-	const counts = new Uint32Array(nodes + 1);
-	for (const target of targets) {
-		counts[target + 1] = (counts[target + 1] as number) + 1;
-	}
-	for (let node = 0; node < nodes; node++) {
-		counts[node + 1] = (counts[node + 1] as number) + (counts[node] as number);
-	}
-	const sources = new Uint32Array(targets.length);
-	const next = counts.slice();
-	for (let node = 0; node < nodes; node++) {
-		for (let edge = starts[node] as number; edge < (starts[node + 1] as number); edge++) {
-			const target = targets[edge] as number;
-			const place = next[target] as number;
-			sources[place] = node;
-			next[target] = place + 1;
-		}
-	}
-	return { starts: counts, targets: sources };
 }

@@ -1,8 +1,8 @@
 import { scopeOf } from '../hermes/catalog-scope';
 import { LayeredMap } from '../layered-map';
-import { namesOf, type TableNode, type ToolsetNode } from '../sources/model';
+import type { ListNode, TableNode, ToolsetNode } from '../sources/model';
 import type { LineIndex } from '../text';
-import { CycleIndex } from '../toolsets/cycles';
+import type { CycleIndex } from '../toolsets/cycles';
 import { ToolsetGraph } from '../toolsets/graph';
 import type { Catalog, ToolsetDefinition } from '../toolsets/types';
 
@@ -32,7 +32,8 @@ const NO_SITES: readonly DefinitionSite[] = [];
 /** Definitions of names, as catalog and files together give them. */
 interface Definitions {
 	readonly table: ReadonlyMap<string, ToolsetDefinition>;
-	readonly sites: ReadonlyMap<string, readonly DefinitionSite[]>;
+	/** Which files define a name, by their places among the files. */
+	readonly holders: ReadonlyMap<string, readonly number[]>;
 }
 
 /**
@@ -45,22 +46,22 @@ export class World {
 	readonly files: readonly TableFile[];
 	readonly graph: ToolsetGraph;
 	readonly external: ReadonlySet<string>;
-	readonly #sites: ReadonlyMap<string, readonly DefinitionSite[]>;
-	#cycles: CycleIndex | undefined;
+	readonly #holders: ReadonlyMap<string, readonly number[]>;
 	#broken: readonly TableFile[] | undefined;
 
 	constructor(input: WorldInput, built?: { readonly definitions: Definitions; readonly graph: ToolsetGraph }) {
 		this.catalog = input.catalog;
 		this.files = input.files;
 		this.external = input.external ?? new Set();
-		const { table, sites } = built?.definitions ?? definitionsIn(input);
-		this.#sites = sites;
+		const { table, holders } = built?.definitions ?? definitionsIn(input);
+		this.#holders = holders;
 		this.graph = built?.graph ?? new ToolsetGraph({ ...scopeOf(input.catalog), table });
 	}
 
 	/** Every place in toolset files that defines a name; the last one is in force. */
 	sites(name: string): readonly DefinitionSite[] {
-		return this.#sites.get(name) ?? NO_SITES;
+		const holders = this.#holders.get(name);
+		return holders ? holders.flatMap(place => sitesIn(this.files[place] as TableFile, name)) : NO_SITES;
 	}
 
 	/** The same world with another reading of one of its files. */
@@ -73,35 +74,29 @@ export class World {
 		if (!old || !sameKeys(old.table, file.table)) {
 			return new World(input);
 		}
-		const sites = new Map<string, readonly DefinitionSite[]>();
 		const changed = new Map<string, ToolsetDefinition>();
-		for (const name of definitionsOf(file.table).keys()) {
-			const own = file.table.toolsets.filter(({ key }) => key.name === name);
-			let next = 0;
-			const all = this.sites(name).map(site => (site.uri === file.uri ? { ...file, node: own[next++] ?? site.node } : site));
-			sites.set(name, all);
-			const last = all.at(-1);
-			const definition = last && definitionsOf(last.table).get(name);
-			if (definition) {
+		const before = definitionsOf(old.table);
+		for (const [name, definition] of definitionsOf(file.table)) {
+			const isInForce = this.#holders.get(name)?.at(-1) === index;
+			if (isInForce && !sameDefinition(before.get(name), definition)) {
 				changed.set(name, definition);
 			}
 		}
-		const table = LayeredMap.over(this.graph.scope.table, changed);
+		const table = changed.size === 0 ? this.graph.scope.table : LayeredMap.over(this.graph.scope.table, changed);
 		return new World(input, {
-			definitions: { table, sites: LayeredMap.over(this.#sites, sites) },
-			graph: this.graph.replacing(table, new Set(changed.keys())),
+			definitions: { table, holders: this.#holders },
+			graph: changed.size === 0 ? this.graph : this.graph.replacing(table, new Set(changed.keys())),
 		});
 	}
 
 	/** The include cycles of catalog and toolset files together; found when first asked for. */
 	get cycles(): CycleIndex {
-		this.#cycles ??= new CycleIndex(this.graph.scope.table);
-		return this.#cycles;
+		return this.graph.cycles;
 	}
 
 	/** Names defined by toolset files, in order of first definition. */
 	get fileToolsets(): Iterable<string> {
-		return this.#sites.keys();
+		return this.#holders.keys();
 	}
 
 	/** Whether a name brings something, or may: also `all`, `*`, bundles of plugin platforms and MCP toolsets. */
@@ -127,22 +122,50 @@ export class World {
 
 function definitionsIn({ catalog, files }: WorldInput): Definitions {
 	const table = new Map(catalog.toolsets);
-	const sites = new Map<string, DefinitionSite[]>();
-	for (const file of files) {
+	const holders = new Map<string, number[]>();
+	files.forEach((file, place) => {
 		for (const [name, definition] of definitionsOf(file.table)) {
 			table.set(name, definition);
-		}
-		for (const node of file.table.toolsets) {
-			const site = { ...file, node };
-			const known = sites.get(node.key.name);
+			const known = holders.get(name);
 			if (known) {
-				known.push(site);
+				known.push(place);
 			} else {
-				sites.set(node.key.name, [site]);
+				holders.set(name, [place]);
 			}
 		}
+	});
+	return { table, holders };
+}
+
+const nodesByTable = new WeakMap<TableNode, ReadonlyMap<string, ToolsetNode | readonly ToolsetNode[]>>();
+
+/** Every place in one file that defines a name, in written order. */
+function sitesIn(file: TableFile, name: string): DefinitionSite[] {
+	let nodes = nodesByTable.get(file.table);
+	if (!nodes) {
+		const byName = new Map<string, ToolsetNode | ToolsetNode[]>();
+		for (const node of file.table.toolsets) {
+			const known = byName.get(node.key.name);
+			if (Array.isArray(known)) {
+				known.push(node);
+			} else {
+				byName.set(node.key.name, known ? [known, node] : node);
+			}
+		}
+		nodes = byName;
+		nodesByTable.set(file.table, nodes);
 	}
-	return { table, sites };
+	const found = nodes.get(name);
+	return (found === undefined ? [] : [found].flat()).map(node => ({ ...file, node }));
+}
+
+function sameDefinition(a: ToolsetDefinition | undefined, b: ToolsetDefinition): boolean {
+	return a !== undefined && a.description === b.description && a.posture === b.posture && sameNames(a.tools, b.tools) && sameNames(a.includes, b.includes);
+}
+
+/** Whether two lists hold the same names in the same order. */
+export function sameNames(a: readonly string[], b: readonly string[]): boolean {
+	return a.length === b.length && a.every((name, index) => name === b[index]);
 }
 
 function sameKeys({ toolsets: a }: TableNode, { toolsets: b }: TableNode): boolean {
@@ -169,10 +192,20 @@ export function definitionsOf(table: TableNode): ReadonlyMap<string, ToolsetDefi
 function definitionOf(node: ToolsetNode): ToolsetDefinition {
 	return {
 		description: node.description?.text ?? '',
-		tools: namesOf(node.tools).map(entry => entry.name),
-		includes: namesOf(node.includes).map(entry => entry.name),
+		tools: namesIn(node.tools),
+		includes: namesIn(node.includes),
 		...(node.posture !== undefined && { posture: node.posture }),
 	};
+}
+
+const NOTHING: readonly string[] = [];
+
+function namesIn(list: ListNode | undefined): readonly string[] {
+	if (list === undefined || list.items.length === 0) {
+		return NOTHING;
+	}
+	const names = list.items.map(({ name }) => name?.name);
+	return names.filter(name => name !== undefined);
 }
 
 const toolsByCatalog = new WeakMap<Catalog, ReadonlySet<string>>();

@@ -1,0 +1,325 @@
+import { componentsOf, reversed, type Adjacency, type Components } from './components';
+import { NameNumbers } from './name-numbers';
+import { isWildcard, type ScopeReader } from './scope';
+
+/** What one toolset writes, as numbers, each once. */
+interface Row {
+	readonly targets: readonly number[];
+	readonly tools: readonly number[];
+}
+
+const EMPTY: Row = { targets: [], tools: [] };
+
+/** The node that both wildcards are. */
+export const EVERYTHING = 0;
+const WILDCARD = '*';
+
+/** Tools that may be known beyond twice those of the beginning before numbers are given anew: typing makes many that nobody has. */
+const MAXIMUM_UNUSED = 4096;
+
+/** What graphs that build on one another have in common. */
+interface Numbers {
+	readonly nodes: NameNumbers;
+	readonly tools: NameNumbers;
+	/** Tools once everything was read for the first time. */
+	toolsAtFirst: number;
+}
+
+/** Everything in rows, by node. */
+export interface Whole {
+	readonly includes: Adjacency;
+	readonly tools: Adjacency;
+}
+
+/**
+ * The includes and tools of one scope as numbers. A toolset is read when it is first reached, and a graph that differs
+ * from another in some definitions takes the rest over, so that following a change costs what the change is.
+ * Includes that lead to nothing are left out. Nodes of the table are numbered in its order.
+ */
+export class PackedGraph {
+	readonly #reader: ScopeReader;
+	readonly #numbers: Numbers;
+	/** Rows that are not in `#whole`, or not as they stand there. */
+	readonly #rows = new Map<number, Row | undefined>();
+	#whole: Whole | undefined;
+	#isWhole = false;
+	/** Components of the graph that this one builds on. */
+	#components: Components | undefined;
+	#circles: Components | undefined;
+	#reversed: Adjacency | undefined;
+	/** Which walk saw a node last. */
+	#seen = new Uint32Array(0);
+	#walks = 0;
+	/** Nodes and edges that walks have met. */
+	steps = 0;
+
+	/** @param before A graph of the same names of which only the definitions of `changed` differ. */
+	constructor(reader: ScopeReader, before?: { readonly graph: PackedGraph; readonly changed: Iterable<string> }) {
+		this.#reader = reader;
+		const known = before && before.graph.#numbers;
+		if (before && known && !(known.toolsAtFirst > 0 && known.tools.count > 2 * known.toolsAtFirst + MAXIMUM_UNUSED)) {
+			const { graph, changed } = before;
+			this.#numbers = known;
+			this.#whole = graph.#whole;
+			this.#rows = new Map(graph.#rows);
+			this.#components = graph.#components;
+			this.#circles = graph.#circles;
+			for (const name of changed) {
+				const node = isWildcard(name) ? undefined : known.nodes.find(name);
+				if (node !== undefined) {
+					this.#change(node, graph);
+				}
+			}
+			this.#isWhole = graph.#isWhole && this.#rows.size === 0;
+			return;
+		}
+		this.#numbers = { nodes: new NameNumbers(), tools: new NameNumbers(), toolsAtFirst: 0 };
+		this.#numbers.nodes.of(WILDCARD);
+		for (const name of reader.scope.table.keys()) {
+			this.#enter(name);
+		}
+	}
+
+	/** Nodes that are known; those of other graphs that share the numbers are among them. */
+	get count(): number {
+		return this.#numbers.nodes.count;
+	}
+
+	get tools(): NameNumbers {
+		return this.#numbers.tools;
+	}
+
+	/** Whether numbers mean the same here and there. */
+	isComparable(other: PackedGraph): boolean {
+		return this.#numbers === other.#numbers;
+	}
+
+	/** The node of a name that brings something; undefined for any other. */
+	nodeOf(name: string): number | undefined {
+		if (isWildcard(name)) {
+			return EVERYTHING;
+		}
+		return this.#numbers.nodes.find(name) ?? (this.#reader.links(name) ? this.#enter(name) : undefined);
+	}
+
+	nameOf(node: number): string {
+		return this.#numbers.nodes.names[node] as string;
+	}
+
+	/** Reads everything that resolves, so that no further node or tool turns up. */
+	whole(): Whole {
+		if (!this.#whole || !this.#isWhole) {
+			if (!this.#whole) {
+				this.#reader.roots().forEach(root => this.nodeOf(root));
+				for (let node = 0; node < this.count; node++) {
+					this.#row(node);
+				}
+			}
+			const rows = new Map([...this.#rows.keys()].map(node => [node, this.#row(node)]));
+			this.#whole = {
+				includes: patched(this.#whole?.includes, this.count, rows, ({ targets }) => targets),
+				tools: patched(this.#whole?.tools, this.count, rows, ({ tools }) => tools),
+			};
+			this.#rows.clear();
+			this.#numbers.toolsAtFirst ||= this.#numbers.tools.count;
+			this.#isWhole = true;
+		}
+		return this.#whole;
+	}
+
+	/** Groups of nodes that lead to one another. */
+	components(): Components {
+		this.#components ??= componentsOf(this.whole().includes);
+		return this.#components;
+	}
+
+	/** The same as if the wildcards brought nothing. */
+	circles(): Components {
+		if (!this.#circles) {
+			const { includes } = this.whole();
+			// Where nobody includes it, the wildcard stands alone anyway.
+			this.#circles = includes.targets.includes(EVERYTHING) ? componentsOf(this.withoutWildcards()) : this.components();
+		}
+		return this.#circles;
+	}
+
+	/** All includes but those of the wildcards and those that lead to them. */
+	withoutWildcards(): Adjacency {
+		const { starts, targets } = this.whole().includes;
+		const kept = new Uint32Array(starts.length);
+		const left: number[] = [];
+		for (let node = 0; node < this.count; node++) {
+			for (let edge = starts[node] as number; node !== EVERYTHING && edge < (starts[node + 1] as number); edge++) {
+				if (targets[edge] !== EVERYTHING) {
+					left.push(targets[edge] as number);
+				}
+			}
+			kept[node + 1] = left.length;
+		}
+		return { starts: kept, targets: Uint32Array.from(left) };
+	}
+
+	/** Names of the table from which some are reached in this graph or another that is comparable, nearest first, without those. */
+	reaching(names: Iterable<string>, other: PackedGraph): string[] {
+		const from = [...names].flatMap(name => this.nodeOf(name) ?? []);
+		const seen = new Uint8Array(this.count);
+		const queue = [EVERYTHING, ...from];
+		queue.forEach(node => {
+			seen[node] = 1;
+		});
+		const known = queue.length;
+		const sides = [other.#includers(), this.#includers()];
+		for (const node of queue) {
+			for (const { starts, targets } of sides) {
+				for (let edge = starts[node] as number; edge < (starts[node + 1] as number); edge++) {
+					const includer = targets[edge] as number;
+					if (seen[includer] !== 1) {
+						seen[includer] = 1;
+						queue.push(includer);
+					}
+				}
+			}
+		}
+		return queue.slice(known).map(node => this.nameOf(node));
+	}
+
+	/** Names of the tools that can be reached from some nodes, each once, as they are met; undefined where that takes more steps than a limit. */
+	reachedTools(from: readonly number[], limit: number): string[] | undefined {
+		const last = this.steps + limit;
+		const tools = new Set<number>();
+		for (const node of this.#reached(from)) {
+			if (this.steps > last) {
+				return undefined;
+			}
+			for (const tool of this.#row(node).tools) {
+				tools.add(tool);
+			}
+		}
+		return [...tools].map(tool => this.#numbers.tools.names[tool] as string);
+	}
+
+	/** Whether one node leads to another without a wildcard; undefined where the walk met more than `limit` nodes. */
+	leadsTo(from: number, to: number, limit: number): boolean | undefined {
+		let met = 0;
+		for (const node of this.#reached([from], EVERYTHING)) {
+			if (node === to) {
+				return true;
+			}
+			if (++met > limit) {
+				return undefined;
+			}
+		}
+		return false;
+	}
+
+	/** Nodes that can be reached, in the order of their distance; none past a closed one. */
+	*#reached(from: readonly number[], closed?: number): Generator<number> {
+		const walk = ++this.#walks;
+		const queue: number[] = [];
+		const meet = (node: number): void => {
+			if (node >= this.#seen.length) {
+				const seen = new Uint32Array(Math.max(this.count, 2 * node));
+				seen.set(this.#seen);
+				this.#seen = seen;
+			}
+			if (this.#seen[node] !== walk && node !== closed) {
+				this.#seen[node] = walk;
+				queue.push(node);
+			}
+		};
+		from.forEach(meet);
+		for (const node of queue) {
+			yield node;
+			const { targets } = this.#row(node);
+			this.steps += 1 + targets.length;
+			targets.forEach(meet);
+		}
+	}
+
+	/** Who includes each node. */
+	#includers(): Adjacency {
+		this.#reversed ??= reversed(this.whole().includes);
+		return this.#reversed;
+	}
+
+	#enter(name: string): number {
+		return isWildcard(name) ? EVERYTHING : this.#numbers.nodes.of(name);
+	}
+
+	/** Takes a row of a former graph back; where the includes are other ones now, so may be what leads to what. */
+	#change(node: number, former: PackedGraph): void {
+		this.#rows.set(node, undefined);
+		if (this.#components || this.#circles) {
+			const [before, after] = [former.#row(node).targets, this.#row(node).targets];
+			if (before.length !== after.length || after.some((target, index) => target !== before[index])) {
+				this.#components = undefined;
+				this.#circles = undefined;
+			}
+		}
+	}
+
+	#row(node: number): Row {
+		let row = this.#rows.get(node);
+		if (!row) {
+			if (this.#whole && !this.#rows.has(node)) {
+				return { targets: rowOf(this.#whole.includes, node), tools: rowOf(this.#whole.tools, node) };
+			}
+			row = this.#read(node);
+			this.#rows.set(node, row);
+		}
+		return row;
+	}
+
+	#read(node: number): Row {
+		if (node === EVERYTHING) {
+			return { targets: this.#targets(this.#reader.names()), tools: EMPTY.tools };
+		}
+		const links = this.#reader.links(this.nameOf(node));
+		return links ? { targets: this.#targets(links.includes), tools: [...new Set(links.tools.map(tool => this.#numbers.tools.of(tool)))] } : EMPTY;
+	}
+
+	#targets(includes: readonly string[]): readonly number[] {
+		const targets = new Set<number>();
+		for (const included of includes) {
+			const node = this.nodeOf(included);
+			if (node !== undefined) {
+				targets.add(node);
+			}
+		}
+		return [...targets];
+	}
+}
+
+function rowOf({ starts, targets }: Adjacency, node: number): number[] {
+	const row: number[] = [];
+	for (let edge = starts[node] as number; edge < (starts[node + 1] as number); edge++) {
+		row.push(targets[edge] as number);
+	}
+	return row;
+}
+
+/** Rows with some of them replaced; what stands between is copied as a whole. */
+function patched(before: Adjacency | undefined, count: number, rows: ReadonlyMap<number, Row>, part: (row: Row) => readonly number[]): Adjacency {
+	const starts = new Uint32Array(count + 1);
+	let total = 0;
+	for (let node = 0; node < count; node++) {
+		const row = rows.get(node);
+		total += row ? part(row).length : before ? (before.starts[node + 1] as number) - (before.starts[node] as number) : 0;
+		starts[node + 1] = total;
+	}
+	const targets = new Uint32Array(total);
+	let copied = 0;
+	for (const [node, row] of [...rows].sort(([a], [b]) => a - b)) {
+		copy(copied, node);
+		targets.set(part(row), starts[node]);
+		copied = node + 1;
+	}
+	copy(copied, count);
+	return { starts, targets };
+
+	function copy(from: number, to: number): void {
+		if (before && from < to) {
+			targets.set(before.targets.subarray(before.starts[from], before.starts[to]), starts[from]);
+		}
+	}
+}
