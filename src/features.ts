@@ -74,7 +74,7 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 	const configStatus = new ConfigStatus(session, shownConfig);
 	const languageStatus = new LanguageStatus(session, [...TOOLSET_FILES, { pattern: '**/{toolsets,toolset_distributions}.py' }]);
 	const inlayHints = new InlayHints(session);
-	const editing = new Editing(session, diagnostics, treeOf(trees, 'hermesToolsets.toolsets'), TOOLSET_FILES, ALL_FILES);
+	const editing = new Editing(session, diagnostics, treeOf(trees, 'hermesToolsets.toolsets'), ALL_FILES);
 	const readingProgress = new ReadingProgress(session, trees.map(({ id }) => id));
 	const features: Features = {
 		session,
@@ -119,7 +119,7 @@ export function createFeatures(context: vscode.ExtensionContext, trees: readonly
 		vscode.languages.registerHoverProvider(ALL_FILES, new Hovers(session, diagnostics)),
 		vscode.languages.registerCompletionItemProvider(ALL_FILES, new Completions(session), ...COMPLETION_TRIGGERS),
 		inlayHints,
-		vscode.languages.registerInlayHintsProvider([...TOOLSET_FILES, { language: 'yaml' }], inlayHints),
+		vscode.languages.registerInlayHintsProvider([...TOOLSET_FILES, { language: 'yaml' }, { language: 'python' }], inlayHints),
 		new VirtualDocuments(session),
 		new CallChecker(session, shownConfig),
 	);

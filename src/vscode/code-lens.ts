@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { lensTitle, toolsetLenses, type ToolsetLens } from '../core/language/code-lens';
 import { nameAt } from '../core/language/names/names-in';
+import { worldOfTable } from '../core/workspace/table-world';
 import { fromPosition, toRange } from './convert';
 import { localize } from './localize';
 import type { Session } from './session';
@@ -44,10 +45,14 @@ export class CodeLenses implements vscode.CodeLensProvider<vscode.CodeLens>, vsc
 			const document = this.session.index.document(uri.toString());
 			const use = document && nameAt(document, document.lines.offsetAt(fromPosition(codeLens.range.start)));
 			const lens = use?.role === 'toolset-key' ? { ...codeLens.lens, name: use.node.name } : codeLens.lens;
-			const title = localize(lensTitle(lens, world, this.session.index.all()));
-			codeLens.command = lens.kind === 'expansion'
-				? { title, command: 'hermesToolsets.showExpansion', arguments: [lens.name], tooltip: vscode.l10n.t("Show all tools of the expansion") }
-				: { title, command: 'hermesToolsets.showUses', arguments: [uri, codeLens.range.start], tooltip: vscode.l10n.t("Find all references") };
+			const own = document?.kind === 'toolset-table' ? worldOfTable(document, world) : world;
+			const title = localize(lensTitle(lens, own, this.session.index.all()));
+			// The page of an expansion is the window's: of a table that does not answer there, it would know nothing.
+			codeLens.command = lens.kind === 'expansion' && !(await this.session.world()).graph.has(lens.name)
+				? { title, command: '' }
+				: lens.kind === 'expansion'
+					? { title, command: 'hermesToolsets.showExpansion', arguments: [lens.name], tooltip: vscode.l10n.t("Show all tools of the expansion") }
+					: { title, command: 'hermesToolsets.showUses', arguments: [uri, codeLens.range.start], tooltip: vscode.l10n.t("Find all references") };
 		}
 		return codeLens;
 	}

@@ -16,7 +16,7 @@ export class Editing implements vscode.Disposable {
 	readonly drags: ToolsetDrags;
 	readonly #disposables: vscode.Disposable[];
 
-	constructor(session: Session, diagnostics: Diagnostics, tree: LazyTree, toolsetFiles: vscode.DocumentSelector, allFiles: vscode.DocumentSelector) {
+	constructor(session: Session, diagnostics: Diagnostics, tree: LazyTree, allFiles: vscode.DocumentSelector) {
 		this.changes = new Changes(session);
 		const navigation = new Navigation(session, catalogPlaces(session));
 		this.drags = new ToolsetDrags(session);
@@ -28,7 +28,7 @@ export class Editing implements vscode.Disposable {
 			navigation.register(allFiles),
 			vscode.languages.registerCodeActionsProvider(allFiles, new CodeActions(session, diagnostics), CodeActions.metadata),
 			vscode.languages.registerCallHierarchyProvider(allFiles, new IncludeHierarchy(session)),
-			vscode.languages.registerCodeLensProvider(toolsetFiles, lenses),
+			vscode.languages.registerCodeLensProvider(allFiles, lenses),
 			vscode.languages.registerHoverProvider(allFiles, this.changes),
 			vscode.languages.registerDocumentDropEditProvider(allFiles, this.drags),
 		];

@@ -13,14 +13,16 @@ export interface ToolsetLens {
 	readonly range: Range;
 }
 
-/** Two lines above each toolset of a toolset file; what they say is worked out for those on the screen. */
+/** Two lines above each toolset of a toolset file or Python table; what they say is worked out for those on the screen. */
 export function toolsetLenses(document: IndexedDocument): ToolsetLens[] {
-	return document.kind === 'toolset-file'
-		? document.model.table.toolsets.flatMap(({ key }) => {
-			const range = document.lines.rangeOf(key.span);
-			return (['expansion', 'users'] as const).map(kind => ({ kind, name: key.name, range }));
-		})
-		: [];
+	const toolsets = document.kind === 'toolset-file' ? document.model.table.toolsets
+		// A key that code makes stands for several toolsets, or elsewhere.
+		: document.kind === 'toolset-table' ? document.model.table?.toolsets.filter(({ key, span }) => key.literal && key.outer.start === span.start) ?? []
+			: [];
+	return toolsets.flatMap(({ key }) => {
+		const range = document.lines.rangeOf(key.span);
+		return (['expansion', 'users'] as const).map(kind => ({ kind, name: key.name, range }));
+	});
 }
 
 /** What a lens says. Uses are the entries that name the toolset, in all documents. */

@@ -1,8 +1,7 @@
 import { counted } from '../message';
-import { namesOf } from '../sources/model';
+import { namesOf, type SourceText, type TableNode } from '../sources/model';
 import type { Range } from '../text';
 import { isWildcard } from '../toolsets/scope';
-import type { ToolsetFileDocument } from '../workspace/documents';
 import type { World } from '../workspace/world';
 import type { InlayHint } from './inlay-hints';
 import { joinMarkdown, markdownCode, markdownMessage } from './markdown';
@@ -10,13 +9,12 @@ import { joinMarkdown, markdownCode, markdownMessage } from './markdown';
 /** Tools that a tooltip names. */
 const SHOWN_TOOLS = 20;
 
-/** How many tools each include of a toolset file brings, behind it; none for names that mean nothing or are known by name only. */
-export function includeHints({ lines, model }: ToolsetFileDocument, part: Range, world: World): InlayHint[] {
+/** How many tools each include of a table brings, behind it; none for names that mean nothing, are known by name only, or that code computes. */
+export function includeHints({ lines }: Pick<SourceText, 'lines'>, { toolsets, format }: TableNode, part: Range, world: World): InlayHint[] {
 	const { start, end } = lines.spanOf(part);
-	return model.table.toolsets
-		.filter(({ span }) => span.start <= end && span.end >= start)
-		.flatMap(({ includes }) => namesOf(includes))
-		.filter(({ outer, name }) => outer.end >= start && outer.end <= end && (isWildcard(name) || world.graph.links(name) !== undefined))
+	const names = toolsets.filter(({ span }) => span.start <= end && span.end >= start).flatMap(({ includes }) => namesOf(includes));
+	return [...new Map(names.map(name => [name.outer.start, name])).values()]
+		.filter(({ outer, name, literal }) => outer.end >= start && outer.end <= end && (literal || format === 'jsonc') && (isWildcard(name) || world.graph.links(name) !== undefined))
 		.map(({ outer, name }) => {
 			const tools = world.graph.expand(name);
 			return {

@@ -6,6 +6,7 @@ import type { Message, MessageArguments, Translate } from '../message';
 import type { Position, Range } from '../text';
 import type { ConfigDocument, IndexedDocument } from '../workspace/documents';
 import type { HermesContext } from '../workspace/hermes-context';
+import { worldOfTable } from '../workspace/table-world';
 import type { World } from '../workspace/world';
 import { includeHints } from './include-hints';
 import { joinMarkdown, markdownBold, markdownCode, markdownList, markdownMessage, markdownName, markdownWords, type Markdown } from './markdown';
@@ -48,11 +49,14 @@ const SHOWN_TOOLS = 12;
 
 /**
  * How much of each listed toolset a platform really gets, behind its entry, in configs that parse;
- * how much each include brings, in toolset files.
+ * how much each include brings, in toolset files and Python tables.
  */
 export function inlayHints(document: IndexedDocument, range: Range, context: InlayHintContext): readonly InlayHint[] {
 	if (document.kind === 'toolset-file') {
-		return includeHints(document, range, context.world);
+		return includeHints(document, document.model.table, range, context.world);
+	}
+	if (document.kind === 'toolset-table') {
+		return document.model.table ? includeHints(document, document.model.table, range, worldOfTable(document, context.world)) : [];
 	}
 	return document.kind === 'config' && document.model.faults.length === 0 ? configHints(document, range, context) : [];
 }
