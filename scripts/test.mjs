@@ -13,29 +13,33 @@ const total = { passed: 0, failed: 0 };
 let tools;
 let vsix;
 
-/** In this order. A step fails by throwing; one with tests adds to the total besides. */
+/**
+ * In this order, but for the window: it mostly waits for a browser, so that it goes on beside all that comes after it.
+ * A step fails by throwing; one with tests adds to the total besides.
+ */
 const steps = {
 	async setup() {
 		tools = [...chosen].some(step => inEditor.has(step)) ? await setUpAll() : await setUpBuild();
 	},
-	typecheck: () => tool('typescript/bin/tsc', ['--noEmit']),
-	lint: () => tool('eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
 	async build() {
 		await node(['esbuild.js'], { quiet: true });
 		const { packageExtension } = await import('./lib/package.mjs');
 		vsix = await packageExtension(tools.node, { quiet: true });
 		console.log(`  ${path.relative(root, vsix)}: ${fs.statSync(vsix).size} bytes`);
 	},
+	// What it prints is shown when it ends, so that the lines of two steps do not mingle.
+	window: () => mocha(['--config', 'test/ui/.mocharc.json'], { env: { HERMES_TOOLSETS_VSIX: needPackage() }, quiet: !isAlone('window') }),
+	typecheck: () => tool('typescript/bin/tsc', ['--noEmit']),
+	lint: () => tool('eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
 	unit: () => mocha([]),
 	async host() {
 		const { runInHost } = await import('./run-in-host.mjs');
-		count(await runInHost(tools, { vsix: needPackage(), grep: values.grep }));
+		return count(await runInHost(tools, { vsix: needPackage(), grep: values.grep }));
 	},
-	window: () => mocha(['--config', 'test/ui/.mocharc.json'], { HERMES_TOOLSETS_VSIX: needPackage() }),
 	async web() {
 		const { runInWeb } = await import('./run-web.mjs');
 		needPackage();
-		count(await runInWeb(tools));
+		return count(await runInWeb(tools));
 	},
 	async size() {
 		const { reportSizes } = await import('./lib/size-report.mjs');
@@ -47,34 +51,49 @@ const { values } = parseArgs({ options: { only: { type: 'string' }, grep: { type
 const chosen = choose(values.only);
 const timings = [];
 
+/** Goes on beside the steps after it. */
+let beside;
 for (const [name, step] of Object.entries(steps)) {
 	if (!chosen.has(name)) {
 		continue;
 	}
-	console.log(`\n── ${name}`);
-	const started = Date.now();
-	let problem = '';
-	const failedBefore = total.failed;
-	try {
-		await step();
-	} catch (error) {
-		problem = error.message;
-		console.error(problem);
-		// Counted as one, so that the last line never says that all is well when it is not.
-		total.failed++;
+	if (name === 'window' && !isAlone(name)) {
+		console.log('\n── window: goes on beside the others');
+		beside = take(name, step);
+		continue;
 	}
-	const failed = problem !== '' || total.failed > failedBefore;
-	timings.push(`  ${failed ? '✘' : '✔'} ${name.padEnd(10)} ${((Date.now() - started) / 1000).toFixed(1).padStart(6)} s`);
-	if (failed && name === 'setup') {
+	console.log(`\n── ${name}`);
+	if (!await take(name, step) && (name === 'setup' || name === 'build')) {
 		// Nothing can be said about the rest.
 		break;
 	}
 }
+await beside;
 console.log(`\n${timings.join('\n')}\n`);
 if (total.failed > 0) {
 	process.exitCode = 1;
 }
 console.log(`${total.passed} passed, ${total.failed} failed`);
+
+/** Takes one step and notes how it went. */
+async function take(name, step) {
+	const started = Date.now();
+	let isFine = true;
+	try {
+		isFine = await step() !== false;
+	} catch (error) {
+		isFine = false;
+		console.error(`${name}: ${error.message}`);
+		// Counted as one, so that the last line never says that all is well when it is not.
+		total.failed++;
+	}
+	timings.push(`  ${isFine ? '✔' : '✘'} ${name.padEnd(10)} ${((Date.now() - started) / 1000).toFixed(1).padStart(6)} s`);
+	return isFine;
+}
+
+function isAlone(name) {
+	return [...chosen].every(other => other === name || other === 'setup' || other === 'build');
+}
 
 function choose(only) {
 	const names = Object.keys(steps);
@@ -107,24 +126,29 @@ function tool(script, args) {
 	return node([path.join('node_modules', script), ...args]);
 }
 
-async function mocha(args, env = {}) {
+async function mocha(args, { env = {}, quiet = false } = {}) {
 	const { countMocha } = await import('./lib/outcome.mjs');
 	let output;
+	let problem;
 	try {
-		output = await node(['node_modules/mocha/bin/mocha.js', '--no-color', ...args, ...(values.grep ? ['--grep', values.grep] : [])], { env });
+		output = await node(['node_modules/mocha/bin/mocha.js', '--no-color', ...args, ...(values.grep ? ['--grep', values.grep] : [])], { env, quiet });
 	} catch (error) {
-		// Tests failed, which is counted below; or mocha itself did, which is not.
-		const counted = countMocha(error.output ?? '');
-		if (counted.failed === 0) {
-			total.passed += counted.passed;
-			throw error;
-		}
-		count(counted);
-		return;
+		output = error.output ?? '';
+		problem = error;
 	}
-	count(countMocha(output));
+	if (quiet) {
+		console.log(`\n── window, beside the others\n${output}`);
+	}
+	const counted = countMocha(output);
+	if (problem && counted.failed === 0) {
+		// Not a test failed, but mocha itself.
+		total.passed += counted.passed;
+		throw problem;
+	}
+	return count(counted);
 }
 
+/** Whether all passed. */
 function count({ passed, failed }) {
 	total.passed += passed;
 	total.failed += failed;
@@ -132,4 +156,5 @@ function count({ passed, failed }) {
 	if (passed + failed === 0 && !values.grep) {
 		throw new Error('No test ran.');
 	}
+	return failed === 0;
 }

@@ -1,7 +1,7 @@
 import { LineIndex } from '../text';
 import type { Catalog, ToolsetDefinition } from '../toolsets/types';
 import { readDocument, refuseDocument, type IndexedDocument, type IndexedKind } from './documents';
-import { definitionsOf, type TableFile, World } from './world';
+import { definitionsOf, sameNames, type TableFile, World } from './world';
 
 /** Files read anew between two worlds up to which the later one is built on the earlier. */
 const MAXIMUM_REREAD = 16;
@@ -183,8 +183,4 @@ function changesDefinitions(before: IndexedDocument | undefined, after: IndexedD
 function definitionsIn(document: IndexedDocument | undefined): ReadonlyMap<string, ToolsetDefinition> | undefined {
 	const table = document?.kind === 'toolset-file' || document?.kind === 'toolset-table' ? document.model.table : undefined;
 	return table && definitionsOf(table);
-}
-
-function sameNames(a: readonly string[], b: readonly string[]): boolean {
-	return a.length === b.length && a.every((name, index) => name === b[index]);
 }
