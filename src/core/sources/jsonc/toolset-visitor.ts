@@ -7,14 +7,9 @@ const TABLE = 1;
 const TOOLSET = 2;
 const LIST = 3;
 
-type Parts = { -readonly [Name in 'description' | 'tools' | 'includes']?: ToolsetNode[Name] };
+const NO_ITEMS: readonly ItemNode[] = [];
 
-/** A value of the text: of a list its items, of a text its characters. */
-interface Value extends Span {
-	readonly found: FoundType;
-	readonly items?: readonly ItemNode[] | undefined;
-	readonly text?: string;
-}
+type Parts = { -readonly [Name in 'description' | 'tools' | 'includes']?: ToolsetNode[Name] };
 
 /**
  * Makes the nodes of a toolset file while `jsonc-parser` visits its text: the tree in between would cost more than
@@ -62,7 +57,7 @@ export class ToolsetVisitor implements JSONVisitor {
 		if (this.#founds[level] === 'list') {
 			this.#items[level]?.push(typeof value === 'string' ? this.#item(value, offset, length) : { outer: this.#span(offset, length), found: foundTypeOf(value) });
 		} else {
-			this.#complete({ ...this.#span(offset, length), found: foundTypeOf(value), ...(typeof value === 'string' && { text: value }) });
+			this.#complete(this.#span(offset, length), foundTypeOf(value), undefined, typeof value === 'string' ? value : undefined);
 		}
 	};
 
@@ -82,7 +77,7 @@ export class ToolsetVisitor implements JSONVisitor {
 	};
 
 	readonly onError = (code: ParseErrorCode, offset: number, length: number): void => {
-		this.faults.push({ code, ...this.#span(offset, length) });
+		this.faults.push({ code, start: Math.min(this.text.length, offset), end: Math.min(this.text.length, offset + length) });
 	};
 
 	#begin(offset: number, found: FoundType): void {
@@ -110,20 +105,20 @@ export class ToolsetVisitor implements JSONVisitor {
 			if (this.#founds[level - 1] === 'list') {
 				this.#items[level - 1]?.push({ outer: { start, end }, found });
 			} else if (level <= LIST) {
-				this.#complete({ start, end, found, items: this.#items[level] });
+				this.#complete({ start, end }, found, this.#items[level], undefined);
 			}
 		}
 	}
 
-	/** A value of a key, or of the whole text. */
-	#complete(value: Value): void {
+	/** A value of a key, or of the whole text: of a list with its items, of a text with its characters. */
+	#complete(value: Span, found: FoundType, items: readonly ItemNode[] | undefined, text: string | undefined): void {
 		if (this.#level === 0) {
-			this.root = value;
+			this.root = { start: value.start, end: value.end, found };
 			return;
 		}
 		const key = this.#takeKey();
 		if (key) {
-			this.#add({ key, span: { start: key.outer.start, end: value.end }, value: { start: value.start, end: value.end }, found: value.found }, value);
+			this.#add({ key, span: { start: key.outer.start, end: value.end }, value, found }, items, text);
 		}
 	}
 
@@ -132,7 +127,7 @@ export class ToolsetVisitor implements JSONVisitor {
 		const key = this.#takeKey();
 		if (key) {
 			const end = Math.min(this.text.length, offset);
-			this.#add({ key, span: { start: key.outer.start, end }, value: { start: end, end }, found: 'nothing' }, undefined);
+			this.#add({ key, span: { start: key.outer.start, end }, value: { start: end, end }, found: 'nothing' }, undefined, undefined);
 		}
 	}
 
@@ -145,18 +140,19 @@ export class ToolsetVisitor implements JSONVisitor {
 	}
 
 	/** A repeated property is read as JSON parsers read it: the last one wins. */
-	#add(property: PropertyNode, value: Value | undefined): void {
+	#add(property: PropertyNode, items: readonly ItemNode[] | undefined, text: string | undefined): void {
 		const { name } = property.key;
+		const hasValue = property.found !== 'nothing';
 		if (this.#level === TOOLSET) {
 			this.#properties.push(property);
-			if (name === 'description' && value?.text !== undefined) {
-				this.#parts.description = { text: value.text, span: property.value };
-			} else if (value && (name === 'tools' || name === 'includes')) {
-				this.#parts[name] = this.#list(value, property.value);
+			if (name === 'description' && text !== undefined) {
+				this.#parts.description = { text, span: property.value };
+			} else if (hasValue && (name === 'tools' || name === 'includes')) {
+				this.#parts[name] = this.#list(property, items, text);
 			}
 		} else if (this.fileKeys.has(name)) {
 			this.fileProperties.push(property);
-			this.replaces = value && name === '$replaces' ? this.#list(value, property.value) : this.replaces;
+			this.replaces = hasValue && name === '$replaces' ? this.#list(property, items, text) : this.replaces;
 		} else {
 			const isMapping = property.found === 'mapping';
 			const { description, tools, includes } = isMapping ? this.#parts : {};
@@ -175,8 +171,8 @@ export class ToolsetVisitor implements JSONVisitor {
 		}
 	}
 
-	#list({ start, end, found, items = [], text }: Value, span: Span): ListNode {
-		return text === undefined ? { span, found, items } : { span, found, items, lone: this.#name(text, start, end - start) };
+	#list({ value: span, found }: PropertyNode, items: readonly ItemNode[] = NO_ITEMS, text: string | undefined): ListNode {
+		return text === undefined ? { span, found, items } : { span, found, items, lone: this.#name(text, span.start, span.end - span.start) };
 	}
 
 	#item(value: string, offset: number, length: number): ItemNode {
