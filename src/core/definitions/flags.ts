@@ -2,8 +2,8 @@ import type { FlagTable } from '../hermes/behaviour';
 
 /** How releases differ in what happens to definitions behind the selection: model_tools.py, tools/delegate_tool.py. */
 export const DEFINITION_FLAGS = {
-	/** The descriptions of `discord_server`, later of `discord` and `discord_admin`, follow the bot and the config. */
-	discordActions: { since: 'v0.11' },
+	/** Discord tools can delete messages. */
+	discordDeletes: { since: 'v0.13' },
 	/** The description of execute_code says where scripts run, by `code_execution.mode`. */
 	executionMode: { since: 'v0.11' },
 	/** Schemas are rewritten for strict servers. */

@@ -9,6 +9,7 @@ import type { Message, MessageArguments } from '../message';
 import { ToolsetGraph } from '../toolsets/graph';
 import type { Catalog } from '../toolsets/types';
 import { childSession, disabledByConfig, type ChildSession } from './child-session';
+import { discordActions } from './discord-actions';
 import { DEFINITION_FLAGS } from './flags';
 import { decodeValue } from './python/boundary';
 import { rewritingNotes, SANDBOX_ORDER, sandboxTools } from './rewriting';
@@ -125,8 +126,17 @@ export function definitionsFor({ catalog, enabled, disabled, facts, contextLengt
 	};
 }
 
-/** A tool without a check is offered whatever is known of gates. */
+const NO_ACTION = 'discord.server_actions of config.yaml leaves none of its actions.';
+
+/** A tool without a check is offered whatever is known of gates. A Discord tool without an action is dropped, gate or not. */
 function gateAnswer(name: string, gated: boolean, facts: GateFacts, release: string): GateAnswer {
+	const answer = checkAnswer(name, gated, facts, release);
+	return answer.state !== 'not-offered' && discordActions(name, setting(facts.config, 'discord.server_actions'), release)?.actions.length === 0
+		? { ...answer, state: 'not-offered', reasons: [{ template: NO_ACTION, arguments: {} }] }
+		: answer;
+}
+
+function checkAnswer(name: string, gated: boolean, facts: GateFacts, release: string): GateAnswer {
 	return gated ? evaluateGate(name, facts, release) : { state: 'offered', reasons: [{ template: 'It has no gate.', arguments: {} }] };
 }
 

@@ -1,5 +1,6 @@
 import { flagsFor } from '../hermes/behaviour';
 import type { Message, MessageArguments } from '../message';
+import { discordActions } from './discord-actions';
 import { DEFINITION_FLAGS } from './flags';
 
 /** Tools a script of execute_code may call, in the order its description names them. */
@@ -11,8 +12,10 @@ const NOTES = {
 	mode: 'The description says where scripts run, by code_execution.mode: {mode}.',
 	browserRemoved: 'The sentence that prefers web_search or web_extract is taken out, as neither is available.',
 	browserAdded: 'A sentence names the lighter tools that are available: {tools}.',
-	discord: 'The actions follow the intents of the bot and discord.server_actions; without any action the tool is dropped.',
-	discordList: 'The actions are limited to those of discord.server_actions: {actions}; without any action the tool is dropped.',
+	sandboxExample: 'Its example imports {tools}.',
+	discordList: 'Of its actions, discord.server_actions leaves these: {actions}.',
+	discordIntent: 'Without the members intent of the bot it goes without {actions}.',
+	discordLast: 'Without the members intent of the bot no action is left, and the tool is dropped.',
 	delegation: 'The description names the limits of the config: delegation.max_concurrent_children and max_spawn_depth.',
 	video: 'The description follows the abilities of the configured video provider.',
 	image: 'The description follows the abilities of the configured image provider.',
@@ -27,6 +30,12 @@ export function sandboxTools(available: ReadonlySet<string>): readonly string[] 
 	return SANDBOX_ORDER.filter((name) => available.has(name));
 }
 
+/** What the example in the description imports: two lighter tools, else the first two by name. */
+function exampleTools(tools: readonly string[]): readonly string[] {
+	const usual = ['web_search', 'terminal'].filter((name) => tools.includes(name));
+	return usual.length > 0 ? usual : [...tools].sort().slice(0, 2);
+}
+
 /**
  * What Hermes changes in one tool's definition because of the others and of the config. We hold no descriptions,
  * so these are statements. Source: model_tools.py `get_tool_definitions`, from v0.12 `_compute_tool_definitions`.
@@ -38,19 +47,24 @@ export function rewritingNotes(tool: string, available: ReadonlySet<string>, set
 		case 'execute_code': {
 			const tools = sandboxTools(available);
 			const mode = setting('code_execution.mode') === 'strict' ? 'strict' : 'project';
-			return [tools.length > 0 ? note('sandbox', { tools: tools.join(', ') }) : note('sandboxEmpty'), ...(flags.executionMode ? [note('mode', { mode })] : [])];
+			return [
+				...(tools.length > 0 ? [note('sandbox', { tools }), note('sandboxExample', { tools: exampleTools(tools) })] : [note('sandboxEmpty')]),
+				...(flags.executionMode ? [note('mode', { mode })] : []),
+			];
 		}
 		case 'browser_navigate':
 			if (flags.browserHintRemoved) {
 				return web.length === 0 ? [note('browserRemoved')] : [];
 			}
-			return web.length > 0 ? [note('browserAdded', { tools: web.join(', ') })] : [];
+			return web.length > 0 ? [note('browserAdded', { tools: web })] : [];
 		case 'discord':
 		case 'discord_admin':
 		case 'discord_server': {
-			const actions = setting('discord.server_actions');
-			const listed = Array.isArray(actions) ? actions.filter((item) => typeof item === 'string').join(', ') : typeof actions === 'string' ? actions : '';
-			return flags.discordActions ? [listed ? note('discordList', { actions: listed }) : note('discord')] : [];
+			const { actions, needMembers, limited } = discordActions(tool, setting('discord.server_actions'), release) ?? { actions: [], needMembers: [], limited: false };
+			return [
+				...(limited && actions.length > 0 ? [note('discordList', { actions })] : []),
+				...(needMembers.length === 0 ? [] : needMembers.length === actions.length ? [note('discordLast')] : [note('discordIntent', { actions: needMembers })]),
+			];
 		}
 		case 'delegate_task':
 			return flags.dynamicDelegation ? [note('delegation')] : [];

@@ -70,9 +70,9 @@ describe('definitions: selection and registry', () => {
 
 describe('definitions: rewriting', () => {
 	it('execute_code names the sandbox tools that are available', () => {
-		assert.deepEqual(notes(run('v0.9', ['code_execution', 'file']), 'execute_code'), ['The description names the tools a script may call: read_file, write_file, search_files, patch.']);
+		assert.deepEqual(notes(run('v0.9', ['code_execution', 'file']), 'execute_code'), ['The description names the tools a script may call: read_file, write_file, search_files, patch.', 'Its example imports patch, read_file.']);
 		assert.deepEqual(notes(run('v0.16', ['code_execution', 'terminal'], machine([], { config: { code_execution: { mode: 'strict' } } })), 'execute_code'), [
-			'The description names the tools a script may call: terminal.', 'The description says where scripts run, by code_execution.mode: strict.',
+			'The description names the tools a script may call: terminal.', 'Its example imports terminal.', 'The description says where scripts run, by code_execution.mode: strict.',
 		]);
 	});
 	it('code_execution alone opens the whole sandbox', () => {
@@ -92,7 +92,7 @@ describe('definitions: rewriting', () => {
 	});
 	it('discord follows bot and config', () => {
 		const facts = machine(['DISCORD_BOT_TOKEN'], { config: { discord: { server_actions: ['list_guilds', 'server_info'] } } });
-		assert.deepEqual(notes(run('v0.16', ['discord_admin'], facts), 'discord_admin'), ['The actions are limited to those of discord.server_actions: list_guilds, server_info; without any action the tool is dropped.']);
+		assert.deepEqual(notes(run('v0.16', ['discord_admin'], facts), 'discord_admin'), ['Of its actions, discord.server_actions leaves these: list_guilds, server_info.']);
 		assert.deepEqual(given(run('v0.16', ['discord', 'discord_admin'])), []);
 	});
 	it('delegate_task and the generators follow the config from their releases on', () => {
