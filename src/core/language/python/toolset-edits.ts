@@ -3,7 +3,7 @@ import { namesOf, type ListNode, type ToolsetNode } from '../../sources/model';
 import { writtenEntries } from '../../sources/python/written-entries';
 import { writtenLists, type WrittenList } from '../../sources/python/written-lists';
 import { quoteIn, writePythonText, type PythonQuote } from '../../sources/python/write-text';
-import type { Span, SpanEdit } from '../../text';
+import { applySpanEdits, type Span, type SpanEdit } from '../../text';
 
 /** The two lists of a toolset. */
 export type ListKey = 'tools' | 'includes';
@@ -97,12 +97,16 @@ export function removeSpans(text: string, lists: readonly WrittenList[], unwante
 		if (list.kind === 'set' && left === 0) {
 			return undefined;
 		}
-		edits.push(...removeItems(text, list, indexes, 'hash'));
-		if (list.kind === 'tuple' && left === 1) {
-			edits.push(...keepComma(text, list, indexes));
-		}
+		const removals = [...removeItems(text, list, indexes, 'hash'), ...list.kind === 'tuple' && left === 1 ? keepComma(text, list, indexes) : []];
+		// Two such edits of one tuple or set may be wrong together: as one of the whole they exclude each other.
+		edits.push(...list.kind === 'list' ? removals : [asOne(text, list.span, removals)]);
 	}
 	return edits;
+}
+
+function asOne(text: string, span: Span, edits: readonly SpanEdit[]): SpanEdit {
+	const moved = edits.map(edit => ({ ...edit, span: { start: edit.span.start - span.start, end: edit.span.end - span.start } }));
+	return { span, newText: applySpanEdits(text.slice(span.start, span.end), moved) };
 }
 
 /** The comma without which a tuple of one item is none. */

@@ -130,6 +130,7 @@ describe('fixes of Python tables', () => {
 	for (const [what, before, after, accepts] of [
 		['of one rule', 'TOOLSETS = {\n    "x": {"tools": ["todo", "todo", "memory", \'todo\']},  # x\n    "y": {"tools": ("memory", "memory")},\n}\n', 'TOOLSETS = {\n    "x": {"tools": ["todo", "memory"]},  # x\n    "y": {"tools": ("memory",)},\n}\n', isPreferredOf('duplicate-tool')],
 		['that is safe, which a guess is not', t('"tools": ["web_serch", "todo", "todo"], "includes": ["web", "web", "x"]'), t('"tools": ["web_serch", "todo"], "includes": ["web"]'), isSafe],
+		['in tuples and sets, one after the other', 'TOOLSETS = {"x": {"tools": ["todo"], "includes": ("x", "nope", "nope")}, "y": {"includes": {"y"}}}\n', 'TOOLSETS = {"x": {"tools": ["todo"], "includes": ("nope",)}, "y": {"includes": {"y"}}}\n', isSafe],
 		['but what code puts together', `SHARED = ["todo", "todo"]\n${t('"tools": SHARED + ["memory", "memory"]')}`, `SHARED = ["todo", "todo"]\n${t('"tools": SHARED + ["memory"]')}`, isSafe],
 		['and keeps what is there because of each other', 'TOOLSETS = {"x": {"tools": ["todo"], "includes": ["y"]}, "y": {"tools": ["todo"], "includes": ["x"]}}\n', undefined, isSafe],
 	] as const) {
