@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Diagnostic } from '../core/lint/diagnostic';
-import { lintDocument } from '../core/lint/lint-document';
+import { type LintContext, lintDocument, lintSteps } from '../core/lint/lint-document';
 import { INDEXED, type IndexedDocument, type IndexedKind } from '../core/workspace/documents';
 import type { World } from '../core/workspace/world';
 import type { IndexChange } from '../core/workspace/workspace-index';
@@ -26,6 +26,8 @@ export class Diagnostics implements vscode.Disposable {
 	readonly #dirty = new Set<string>();
 	readonly #didChange = new vscode.EventEmitter<void>();
 	#running: Promise<void> | undefined;
+	/** When the extension host was last free for others. */
+	#freeAt = Date.now();
 	#isDisposed = false;
 
 	readonly onDidChange = this.#didChange.event;
@@ -62,10 +64,14 @@ export class Diagnostics implements vscode.Disposable {
 
 	/** A check of any reading of a document, with its settings and its home; nothing is published. */
 	async linter(uri: vscode.Uri): Promise<(document: IndexedDocument, world: World) => readonly Diagnostic[]> {
+		const context = await this.#contextOf(uri);
+		return (document, world) => shown(lintDocument(document, { ...context, world }));
+	}
+
+	async #contextOf(uri: vscode.Uri): Promise<Omit<LintContext, 'world'>> {
 		const hermes = await this.session.context(uri);
 		const registered = await this.session.checkouts.registered(uri, hermes.catalog);
-		const severities = severitySettings(uri);
-		return (document, world) => lintDocument(document, { world, hermes, severities, ...(registered && { registered }) }).filter(({ rule }) => !LEFT_TO_VSCODE.has(rule));
+		return { hermes, severities: severitySettings(uri), ...(registered && { registered }) };
 	}
 
 	/** All findings by document. */
@@ -139,26 +145,42 @@ export class Diagnostics implements vscode.Disposable {
 	async #run(): Promise<void> {
 		// Whatever arrives in the same turn is checked in one go.
 		await Promise.resolve();
-		let sliceStart = Date.now();
+		this.#freeAt = Date.now();
 		for (let uri = this.#next(); uri !== undefined; uri = this.#next()) {
 			await this.#check(uri);
-			if (Date.now() - sliceStart > SLICE) {
-				await new Promise(resolve => setTimeout(resolve));
-				sliceStart = Date.now();
-			}
+			await this.#letOthers();
+		}
+	}
+
+	/** Lets the extension host answer others, if it has worked for us for long enough. */
+	async #letOthers(): Promise<void> {
+		if (Date.now() - this.#freeAt > SLICE) {
+			await new Promise(resolve => setTimeout(resolve));
+			this.#freeAt = Date.now();
 		}
 	}
 
 	async #check(uri: string): Promise<void> {
 		const parsed = vscode.Uri.parse(uri, true);
-		const lint = await this.linter(parsed);
+		const context = await this.#contextOf(parsed);
 		const world = await this.session.world(parsed);
+		// What changes from here on marks it anew.
+		this.#dirty.delete(uri);
 		const document = this.session.index.document(uri);
 		if (!document || this.#isDisposed) {
 			return;
 		}
-		const diagnostics = lint(document, world);
-		this.#dirty.delete(uri);
+		const steps = lintSteps(document, { ...context, world });
+		let step = steps.next();
+		while (!step.done) {
+			await this.#letOthers();
+			if (this.#isDisposed || this.session.index.document(uri)?.model !== document.model) {
+				// Gone, or read anew and marked: these findings would be of a text that nobody has any more.
+				return this.#dirty.has(uri) ? this.#check(uri) : undefined;
+			}
+			step = steps.next();
+		}
+		const diagnostics = shown(step.value);
 		this.#found.set(uri, { version: document.version, diagnostics });
 		this.#collection.set(parsed, diagnostics.map(diagnostic => this.#toDiagnostic(diagnostic)));
 		this.#didChange.fire();
@@ -181,4 +203,8 @@ export class Diagnostics implements vscode.Disposable {
 			new vscode.DiagnosticRelatedInformation(new vscode.Location(vscode.Uri.parse(other.uri, true), toRange(other.range)), localize(other.message)));
 		return diagnostic;
 	}
+}
+
+function shown(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+	return diagnostics.filter(({ rule }) => !LEFT_TO_VSCODE.has(rule));
 }

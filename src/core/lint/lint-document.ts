@@ -14,7 +14,7 @@ import { jsonSyntax, notRead } from './rules/file-rules';
 import { CRON_RULES, DISTRIBUTION_RULES, SKILL_RULES } from './rules/other/other-rules';
 import { NAME_RULES, TABLE_RULES } from './rules/table-rules';
 import { refusalOf } from './refusal';
-import { runRules } from './run-rules';
+import { allSteps, type LintSteps, ruleSteps } from './run-rules';
 import { SkillSubject } from './skill-subject';
 
 /** What a document is checked against. */
@@ -29,48 +29,53 @@ export interface LintContext {
 }
 
 /** Checks one document with every rule for its kind. Pure; the same input gives the same answer. */
-export function lintDocument(document: IndexedDocument, { world, severities, hermes = HermesContext.withoutHome(world.catalog), registered }: LintContext): Diagnostic[] {
+export function lintDocument(document: IndexedDocument, context: LintContext): Diagnostic[] {
+	return allSteps(lintSteps(document, context));
+}
+
+/** As `lintDocument`, a rule a step, for who has other things to do in between. */
+export function* lintSteps(document: IndexedDocument, { world, severities, hermes = HermesContext.withoutHome(world.catalog), registered }: LintContext): LintSteps {
 	const { uri, lines } = document;
 	const refusal = refusalOf(document);
 	if (refusal) {
-		return isOurs(document, hermes) ? runRules([notRead], { uri, lines, world, refusal }, severities) : [];
+		return isOurs(document, hermes) ? yield* ruleSteps([notRead], { uri, lines, world, refusal }, severities) : [];
 	}
 	switch (document.kind) {
 		case 'toolset-file': {
 			const { model } = document;
 			return [
-				...runRules([jsonSyntax], { uri, lines, world, faults: model.faults }, severities),
-				...(model.faults.length > 0 ? runRules(NAME_RULES, { uri, lines, world, table: soundPart(model.table, model.faults, lines.text) }, severities)
-					: runRules(TABLE_RULES, { uri, lines, world, table: model.table }, severities)),
+				...yield* ruleSteps([jsonSyntax], { uri, lines, world, faults: model.faults }, severities),
+				...(model.faults.length > 0 ? yield* ruleSteps(NAME_RULES, { uri, lines, world, table: soundPart(model.table, model.faults, lines.text) }, severities)
+					: yield* ruleSteps(TABLE_RULES, { uri, lines, world, table: model.table }, severities)),
 			];
 		}
 		case 'toolset-table':
-			return lintTable(document, world, severities, registered);
+			return yield* lintTable(document, world, severities, registered);
 		case 'config':
-			return lintConfig(document, world, severities, hermes);
+			return yield* lintConfig(document, world, severities, hermes);
 		case 'distributions':
-			return runRules(DISTRIBUTION_RULES, new DistributionsSubject(document, world, hermes), severities);
+			return yield* ruleSteps(DISTRIBUTION_RULES, new DistributionsSubject(document, world, hermes), severities);
 		case 'cron-jobs':
-			return runRules(CRON_RULES, new CronSubject(document, world, hermes), severities);
+			return yield* ruleSteps(CRON_RULES, new CronSubject(document, world, hermes), severities);
 		case 'skill':
 			return document.model.faults.length > 0
-				? runRules([yamlSyntax], { uri, lines, world, faults: document.model.faults }, severities)
-				: runRules(SKILL_RULES, new SkillSubject(document, world, hermes), severities);
+				? yield* ruleSteps([yamlSyntax], { uri, lines, world, faults: document.model.faults }, severities)
+				: yield* ruleSteps(SKILL_RULES, new SkillSubject(document, world, hermes), severities);
 	}
 }
 
 /** Lists of a Python table may share their items, as all do that are the core list: what is wrong with one is told once. */
-function lintTable(document: ToolsetTableDocument, world: World, severities: RuleSeverities, registered: ReadonlySet<string> | undefined): Diagnostic[] {
+function* lintTable(document: ToolsetTableDocument, world: World, severities: RuleSeverities, registered: ReadonlySet<string> | undefined): LintSteps {
 	const { uri, lines, model: { table } } = document;
 	if (!table) {
 		return [];
 	}
 	const told = new Set<string>();
-	return runRules(TABLE_RULES, { uri, lines, world: worldOfTable(document, world), table, ...(registered && { registered }) }, severities)
-		.filter(({ rule, range: { start, end } }) => {
-			const key = `${rule} ${start.line}:${start.character} ${end.line}:${end.character}`;
-			return !told.has(key) && told.add(key);
-		});
+	const found = yield* ruleSteps(TABLE_RULES, { uri, lines, world: worldOfTable(document, world), table, ...(registered && { registered }) }, severities);
+	return found.filter(({ rule, range: { start, end } }) => {
+		const key = `${rule} ${start.line}:${start.character} ${end.line}:${end.character}`;
+		return !told.has(key) && told.add(key);
+	});
 }
 
 /** Whether a document that was not read is one of ours: any YAML file may be called config.yaml. */
@@ -79,12 +84,12 @@ function isOurs({ kind, refused, lines }: IndexedDocument, hermes: HermesContext
 }
 
 /** Any YAML file may come here; one without the keys of a Hermes config is none of ours. */
-function lintConfig(document: ConfigDocument, world: World, severities: RuleSeverities, hermes: HermesContext): Diagnostic[] {
+function* lintConfig(document: ConfigDocument, world: World, severities: RuleSeverities, hermes: HermesContext): LintSteps {
 	const { uri, lines, model, lastGood } = document;
 	const isConfig = hermes.home.isConfig === true || isHermesConfig(model);
 	if (model.faults.length > 0) {
 		const wasConfig = isConfig || mayBeHermesConfig(lines.text) || (lastGood !== undefined && isHermesConfig(lastGood));
-		return wasConfig ? runRules([yamlSyntax], { uri, lines, world, faults: model.faults }, severities) : [];
+		return wasConfig ? yield* ruleSteps([yamlSyntax], { uri, lines, world, faults: model.faults }, severities) : [];
 	}
-	return isConfig ? runRules(CONFIG_RULES, configSubject(document, world, hermes), severities) : [];
+	return isConfig ? yield* ruleSteps(CONFIG_RULES, configSubject(document, world, hermes), severities) : [];
 }

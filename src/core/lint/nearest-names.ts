@@ -25,6 +25,27 @@ export function nearestNames(name: string, candidates: Iterable<string>, limit =
 	return found.sort((a, b) => a.distance - b.distance).slice(0, limit).map(entry => entry.name);
 }
 
+/** Candidates that one run of a rule compares names with; past them no name is proposed any more. */
+const MAXIMUM_COMPARISONS = 500_000;
+
+/**
+ * Finds what was meant by each of many names. The candidates are listed once, and the work is bounded: a file where
+ * thousands of names are unknown among thousands that are known is none in which one was mistyped.
+ */
+export class NameFinder {
+	#candidates: readonly string[] | undefined;
+	#left = MAXIMUM_COMPARISONS;
+
+	constructor(private readonly list: () => Iterable<string>) {}
+
+	/** As `nearestNames`; nothing once the work is spent. */
+	nearest(name: string): string[] {
+		this.#candidates ??= [...new Set(this.list())];
+		this.#left -= this.#candidates.length;
+		return this.#left < 0 ? [] : nearestNames(name, this.#candidates);
+	}
+}
+
 /**
  * Edit distance in UTF-16 units with adjacent transpositions (optimal string alignment);
  * any number above `limit` means "more than `limit`".

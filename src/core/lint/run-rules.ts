@@ -6,11 +6,28 @@ import { isSuppressed, readSuppressions } from './suppression';
 /** VS Code shows at most 1,000 diagnostics of a collection per file; the rest would push out others. */
 export const MAXIMUM_DIAGNOSTICS = 1000;
 
+/** A check that can be left and gone on with after each rule. */
+export type LintSteps = Generator<void, Diagnostic[]>;
+
+/** Takes all steps at once. */
+export function allSteps(steps: LintSteps): Diagnostic[] {
+	let step = steps.next();
+	while (!step.done) {
+		step = steps.next();
+	}
+	return step.value;
+}
+
 /**
  * Runs rules over one document. Findings of rules switched off, and those under a suppression comment,
  * are left out; the rest is sorted by place.
  */
 export function runRules<Subject extends RuleDocument>(rules: readonly Rule<Subject>[], subject: Subject, severities: RuleSeverities): Diagnostic[] {
+	return allSteps(ruleSteps(rules, subject, severities));
+}
+
+/** As `runRules`, a rule a step. */
+export function* ruleSteps<Subject extends RuleDocument>(rules: readonly Rule<Subject>[], subject: Subject, severities: RuleSeverities): LintSteps {
 	const suppressions = readSuppressions(subject.lines);
 	const diagnostics: Diagnostic[] = [];
 	for (const rule of rules) {
@@ -29,6 +46,7 @@ export function runRules<Subject extends RuleDocument>(rules: readonly Rule<Subj
 				break;
 			}
 		}
+		yield;
 	}
 	return diagnostics.sort((a, b) => a.range.start.line - b.range.start.line || a.range.start.character - b.range.start.character);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { damerauLevenshtein, nearestNames } from '../../../src/core/lint/nearest-names';
+import { NameFinder, damerauLevenshtein, nearestNames } from '../../../src/core/lint/nearest-names';
 
 /** Straight from the definition, without any short cut. */
 function reference(a: string, b: string): number {
@@ -46,5 +46,18 @@ describe('nearest names', () => {
 			const found = damerauLevenshtein(a, b, limit);
 			assert.ok(exact <= limit ? found === exact : found > limit, `${a} ${b}: ${found} for ${exact}, limit ${limit}`);
 		}));
+	});
+
+	it('lists candidates once, and gives up where thousands are unknown among thousands', () => {
+		let listed = 0;
+		const finder = new NameFinder(() => {
+			listed++;
+			return Array.from({ length: 1000 }, (_, index) => `name-${index}`);
+		});
+		assert.equal(finder.nearest('nam-7')[0], 'name-7');
+		const answers = Array.from({ length: 1000 }, () => finder.nearest('name_12').length);
+		assert.equal(listed, 1);
+		assert.equal(answers.indexOf(0), 499);
+		assert.equal(answers.lastIndexOf(3), 498);
 	});
 });

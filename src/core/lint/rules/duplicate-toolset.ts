@@ -1,6 +1,9 @@
 import type { RelatedFinding } from '../diagnostic';
 import type { TableRule } from '../rule';
 
+/** Other definitions that a finding points to: a name may be repeated a thousand times. */
+const POINTED_TO = 10;
+
 export const duplicateToolset: TableRule = {
 	id: 'duplicate-toolset',
 	severity: 'warning',
@@ -15,7 +18,7 @@ export const duplicateToolset: TableRule = {
 			const { name, span } = toolset.key;
 			const before = seen.get(name);
 			if (before) {
-				yield { message: 'again', arguments: { name }, span, related: before.map(at => ({ at, message: 'other' })) };
+				yield { message: 'again', arguments: { name }, span, related: before.slice(0, POINTED_TO).map(at => ({ at, message: 'other' })) };
 				before.push(span);
 				continue;
 			}

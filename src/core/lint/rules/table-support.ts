@@ -1,5 +1,5 @@
 import type { MessageArguments } from '../../message';
-import type { ItemNode, ListNode, NameNode, TableNode, ToolsetNode } from '../../sources/model';
+import { namesOf, type ItemNode, type ListNode, type NameNode, type TableNode, type ToolsetNode } from '../../sources/model';
 import type { World } from '../../workspace/world';
 
 /** The place a message names as its source, as the argument `catalog`. */
@@ -33,6 +33,18 @@ function lastByName(table: TableNode): ReadonlyMap<string, ToolsetNode> {
 		lastByTable.set(table, last);
 	}
 	return last;
+}
+
+const namesByList = new WeakMap<ListNode, ReadonlySet<string>>();
+
+/** The names that a list holds; found once, since a list may be long and each of its entries ask. */
+export function namesListed(list: ListNode): ReadonlySet<string> {
+	let names = namesByList.get(list);
+	if (!names) {
+		names = new Set(namesOf(list).map(({ name }) => name));
+		namesByList.set(list, names);
+	}
+	return names;
 }
 
 /** Every named entry of every `tools` list. */

@@ -1,9 +1,8 @@
 import { isPast, toolsetLifetime } from '../../hermes/lifetimes';
-import { namesOf } from '../../sources/model';
 import type { FixData } from '../diagnostic';
-import { nearestNames } from '../nearest-names';
+import { NameFinder } from '../nearest-names';
 import type { TableRule } from '../rule';
-import { catalogArgument, isReplaced } from './table-support';
+import { catalogArgument, isReplaced, namesListed } from './table-support';
 
 export const unknownInclude: TableRule = {
 	id: 'unknown-include',
@@ -16,6 +15,7 @@ export const unknownInclude: TableRule = {
 		isTool: '"{name}" is a tool, not a toolset: Hermes ignores the include. List it under "tools".',
 	},
 	*check({ table, world }) {
+		const finder = new NameFinder(() => [...world.fileToolsets, ...world.graph.names()]);
 		for (const toolset of table.toolsets) {
 			if (!toolset.includes || isReplaced(table, toolset)) {
 				continue;
@@ -26,8 +26,8 @@ export const unknownInclude: TableRule = {
 					continue;
 				}
 				const { name } = node;
-				const listed = new Set(namesOf(toolset.includes).map(entry => entry.name));
-				const nearest = nearestNames(name.trim(), [...world.fileToolsets, ...world.graph.names()]).filter(candidate => !listed.has(candidate) && candidate !== toolset.key.name);
+				const listed = namesListed(toolset.includes);
+				const nearest = finder.nearest(name.trim()).filter(candidate => !listed.has(candidate) && candidate !== toolset.key.name);
 				const lifetime = toolsetLifetime(name);
 				const message = world.tools.has(name) ? 'isTool'
 					: lifetime === undefined ? (nearest.length > 0 ? 'meant' : 'unknown')

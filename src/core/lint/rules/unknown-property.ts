@@ -17,13 +17,14 @@ export const unknownProperty: TableRule = {
 	*check({ table }) {
 		const known = table.format === 'python' ? PYTHON_PROPERTIES : FILE_PROPERTIES;
 		for (const toolset of table.toolsets) {
+			let written: ReadonlySet<string> | undefined;
 			for (const property of toolset.properties) {
 				const { name } = property.key;
 				if (known.has(name)) {
 					continue;
 				}
-				const written = new Set(toolset.properties.map(({ key }) => key.name));
-				const nearest = nearestNames(name, PROPERTIES).find(candidate => !written.has(candidate));
+				written ??= new Set(toolset.properties.map(({ key }) => key.name));
+				const nearest = nearestNames(name, PROPERTIES).find(candidate => !written?.has(candidate));
 				const fixes: FixData[] = nearest === undefined ? [] : [{ kind: 'rename-property', property, name: nearest }];
 				yield {
 					message: nearest === undefined ? 'unknown' : 'meant',

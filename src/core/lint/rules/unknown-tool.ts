@@ -1,10 +1,9 @@
 import { isPast, renamedTool, toolLifetime } from '../../hermes/lifetimes';
-import { namesOf } from '../../sources/model';
 import type { FixData } from '../diagnostic';
 import { nearestNames } from '../nearest-names';
 import type { TableRule } from '../rule';
 import { isMcpTool } from '../../workspace/world';
-import { catalogArgument, toolItems } from './table-support';
+import { catalogArgument, namesListed, toolItems } from './table-support';
 
 export const unknownTool: TableRule = {
 	id: 'unknown-tool',
@@ -27,7 +26,7 @@ export const unknownTool: TableRule = {
 				continue;
 			}
 			const isToolset = world.graph.has(name);
-			const listed = new Set(namesOf(list).map(entry => entry.name));
+			const listed = namesListed(list);
 			const nearest = isToolset || lifetime ? [] : nearestNames(name.trim(), registered ?? world.tools).filter(candidate => !listed.has(candidate));
 			const fixes: FixData[] = isToolset
 				? [{ kind: 'move-to-includes', toolset, item }]

@@ -93,7 +93,12 @@ function writtenEntries(dict: DictValue): DictEntry[] {
 	const shadowed = new Map<string, DictEntry[]>();
 	for (const entry of dict.shadowed) {
 		const key = entry.key.kind === 'text' ? entry.key.text : '';
-		shadowed.set(key, [...shadowed.get(key) ?? [], entry]);
+		const before = shadowed.get(key);
+		if (before) {
+			before.push(entry);
+		} else {
+			shadowed.set(key, [entry]);
+		}
 	}
 	return [...dict.entries.values()].flatMap((entry) => [...shadowed.get(entry.key.kind === 'text' ? entry.key.text : '') ?? [], entry]);
 }
