@@ -26,9 +26,9 @@ export function toolsetLenses(document: IndexedDocument): ToolsetLens[] {
 }
 
 /** What a lens says. Uses are the entries that name the toolset, in all documents. */
-export function lensTitle({ kind, name }: ToolsetLens, world: World, documents: Iterable<IndexedDocument>): Message {
+export function lensTitle({ kind, name }: ToolsetLens, world: World, documents: readonly IndexedDocument[]): Message {
 	if (kind === 'expansion') {
-		return counted(world.graph.expand(name).length, '1 tool', '{count} tools');
+		return counted(world.graph.size(name), '1 tool', '{count} tools');
 	}
 	const uses = findUses(documents, 'toolset', name).filter(({ use, document }) => !use.defines && !isReplacesEntry(use, document)).length;
 	return uses === 0 ? { template: 'not used', arguments: {} } : counted(uses, 'used by 1', 'used by {count}');

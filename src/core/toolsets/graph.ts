@@ -72,15 +72,7 @@ export class ToolsetGraph {
 		if (node === undefined) {
 			return NOTHING;
 		}
-		let tools = this.#walked.get(node);
-		if (!tools && !this.#index) {
-			const reached = this.packed.reachedTools([node], this.#budget());
-			tools = reached && sortedUnique(reached);
-			if (tools) {
-				this.#walked.set(node, tools);
-			}
-		}
-		return tools ?? this.index.expand(node);
+		return this.#walk(node) ?? this.index.expand(node);
 	}
 
 	/** The union of several expansions, sorted. Hermes' `resolve_multiple_toolsets`. */
@@ -99,7 +91,7 @@ export class ToolsetGraph {
 	/** How many tools a toolset brings. */
 	size(name: string): number {
 		const node = this.packed.nodeOf(name);
-		return node === undefined ? 0 : this.#walked.get(node)?.length ?? this.index.size(node);
+		return node === undefined ? 0 : this.#walk(node)?.length ?? this.index.size(node);
 	}
 
 	/** The include cycles; found when first asked for. */
@@ -197,6 +189,19 @@ export class ToolsetGraph {
 		}
 		const includers = this.#includers || this.#basis?.includers ? this.#includersOf() : undefined;
 		return { reader: this.#reader, packed: this.packed, includers, changed };
+	}
+
+	/** The expansion of a node by walking; undefined where that costs more than the index, or has. */
+	#walk(node: number): readonly string[] | undefined {
+		let tools = this.#walked.get(node);
+		if (!tools && !this.#index) {
+			const reached = this.packed.reachedTools([node], this.#budget());
+			tools = reached && sortedUnique(reached);
+			if (tools) {
+				this.#walked.set(node, tools);
+			}
+		}
+		return tools;
 	}
 
 	/** Steps that are left for walking; none once that has cost as much as the index. */

@@ -21,7 +21,7 @@ const MAXIMUM_UNUSED = 4096;
 interface Numbers {
 	readonly nodes: NameNumbers;
 	readonly tools: NameNumbers;
-	/** Tools once everything was read for the first time. */
+	/** Tools once everything was read for the first time; as far as was read, before that. */
 	toolsAtFirst: number;
 }
 
@@ -57,7 +57,10 @@ export class PackedGraph {
 	constructor(reader: ScopeReader, before?: { readonly graph: PackedGraph; readonly changed: Iterable<string> }) {
 		this.#reader = reader;
 		const known = before && before.graph.#numbers;
-		if (before && known && !(known.toolsAtFirst > 0 && known.tools.count > 2 * known.toolsAtFirst + MAXIMUM_UNUSED)) {
+		if (known) {
+			known.toolsAtFirst ||= known.tools.count;
+		}
+		if (before && known && known.tools.count <= 2 * known.toolsAtFirst + MAXIMUM_UNUSED) {
 			const { graph, changed } = before;
 			this.#numbers = known;
 			this.#whole = graph.#whole;
@@ -114,6 +117,7 @@ export class PackedGraph {
 				for (let node = 0; node < this.count; node++) {
 					this.#row(node);
 				}
+				this.#numbers.toolsAtFirst = this.#numbers.tools.count;
 			}
 			const rows = new Map([...this.#rows.keys()].map(node => [node, this.#row(node)]));
 			this.#whole = {
@@ -121,7 +125,6 @@ export class PackedGraph {
 				tools: patched(this.#whole?.tools, this.count, rows, ({ tools }) => tools),
 			};
 			this.#rows.clear();
-			this.#numbers.toolsAtFirst ||= this.#numbers.tools.count;
 			this.#isWhole = true;
 		}
 		return this.#whole;

@@ -20,6 +20,7 @@ export interface IndexChange {
  */
 export class WorkspaceIndex {
 	readonly #documents = new Map<string, IndexedDocument>();
+	#all: readonly IndexedDocument[] | undefined;
 	readonly #listeners = new Set<(change: IndexChange) => void>();
 	#worlds = new Map<Catalog, World>();
 	#external: ReadonlySet<string> = new Set();
@@ -49,6 +50,7 @@ export class WorkspaceIndex {
 	remove(uri: string): void {
 		const previous = this.#documents.get(uri);
 		if (previous) {
+			this.#all = undefined;
 			this.#documents.delete(uri);
 			this.#changed(uri, previous.kind, changesDefinitions(previous, undefined), false);
 		}
@@ -58,6 +60,7 @@ export class WorkspaceIndex {
 	close(uri: string): void {
 		const document = this.#documents.get(uri);
 		if (document?.open) {
+			this.#all = undefined;
 			this.#documents.set(uri, { ...document, open: false });
 		}
 	}
@@ -66,9 +69,10 @@ export class WorkspaceIndex {
 		return this.#documents.get(uri);
 	}
 
-	/** All documents, sorted by URI. */
-	all(): IndexedDocument[] {
-		return [...this.#documents.values()].sort((a, b) => (a.uri < b.uri ? -1 : 1));
+	/** All documents, sorted by URI; the same list until one of them changes. */
+	all(): readonly IndexedDocument[] {
+		this.#all ??= [...this.#documents.values()].sort((a, b) => (a.uri < b.uri ? -1 : 1));
+		return this.#all;
 	}
 
 	/** All documents of a kind, sorted by URI. */
@@ -138,6 +142,7 @@ export class WorkspaceIndex {
 
 	#replace(previous: IndexedDocument | undefined, document: IndexedDocument): IndexedDocument {
 		const { uri, kind } = document;
+		this.#all = undefined;
 		this.#documents.set(uri, document);
 		this.#changed(uri, kind, changesDefinitions(previous, document), previous?.kind === kind);
 		return document;

@@ -101,7 +101,7 @@ export class World {
 
 	/** Whether a name brings something, or may: also `all`, `*`, bundles of plugin platforms and MCP toolsets. */
 	isKnownToolset(name: string): boolean {
-		return this.graph.has(name) || this.graph.expand(name).length > 0 || this.external.has(name) || name.startsWith('mcp-');
+		return this.graph.has(name) || this.graph.size(name) > 0 || this.external.has(name) || name.startsWith('mcp-');
 	}
 
 	/** Whether a toolset file with syntax faults may define a name, or another toolset of that name, than was read of it. */

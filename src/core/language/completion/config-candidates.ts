@@ -154,7 +154,7 @@ function* singleToolsets(scope: PlatformScope): Generator<Candidate> {
 /** Toolsets of the table that are none of the above and hold something. */
 function* composites(scope: PlatformScope): Generator<Candidate> {
 	for (const name of scope.graph.names()) {
-		if (!name.startsWith('hermes-') && !scope.configurable.has(name) && !NOT_LISTED.has(name) && scope.graph.expand(name).length > 0) {
+		if (!name.startsWith('hermes-') && !scope.configurable.has(name) && !NOT_LISTED.has(name) && scope.graph.size(name) > 0) {
 			yield toolsetCandidate(scope, name, 'toolset', say('composite', { release: scope.release }));
 		}
 	}

@@ -85,7 +85,7 @@ export function toolsetCandidate(world: World, name: string): NameCandidate {
 	const site = world.sites(name).at(-1);
 	const ours = site ? undefined : describeToolset(name);
 	const given = site?.node.description?.text ?? (ours === undefined ? world.graph.definition(name)?.description : undefined);
-	const tools = world.graph.expand(name).length;
+	const tools = world.graph.size(name);
 	return {
 		name,
 		kind: name === 'all' ? 'keyword' : name.startsWith('hermes-') && !site ? 'bundle' : 'toolset',

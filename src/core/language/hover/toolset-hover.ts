@@ -1,5 +1,6 @@
 import { describeToolset } from '../../hermes/descriptions';
 import { isPast, toolsetLifetime } from '../../hermes/lifetimes';
+import { pluginOf } from '../../hermes/plugin-of';
 import { catalogLabel } from '../../lint/rules/table-support';
 import { counted } from '../../message';
 import { expansionGroups, type IncludeGroup } from '../../toolsets/expansion-groups';
@@ -45,7 +46,7 @@ export const toolsetHover: HoverWriter = (use, document, context) => {
 };
 
 function heading({ world, translate }: HoverContext, name: string, template: string): Markdown {
-	const tools = markdownMessage(translate, counted(world.graph.expand(name).length, TEXTS.oneTool, TEXTS.tools));
+	const tools = markdownMessage(translate, counted(world.graph.size(name), TEXTS.oneTool, TEXTS.tools));
 	return markdownWords(translate, template, { name: markdownBold(markdownName(name)), tools });
 }
 
@@ -63,7 +64,9 @@ function descriptionOf({ world, translate }: HoverContext, name: string, site: D
 	if (given !== undefined) {
 		return markdownText(given);
 	}
-	return markdownWords(translate, world.graph.has(name) ? TEXTS.registered : TEXTS.platformBundle);
+	const plugin = pluginOf(world.catalog, name);
+	return plugin === undefined ? markdownWords(translate, world.graph.has(name) ? TEXTS.registered : TEXTS.platformBundle)
+		: markdownWords(translate, TEXTS.registeredBy, { plugin: markdownName(plugin) });
 }
 
 function expansionRows(context: HoverContext, name: string): Markdown {
@@ -106,18 +109,21 @@ function includerRow({ world, translate }: HoverContext, name: string): Markdown
 function sourceRow({ world, translate, fileLabel }: HoverContext, name: string, site: DefinitionSite | undefined): Markdown {
 	const catalog = markdownText(catalogLabel(world));
 	if (!site) {
-		return markdownWords(translate, TEXTS.fromCatalog, { catalog });
+		const plugin = pluginOf(world.catalog, name);
+		return plugin === undefined ? markdownWords(translate, TEXTS.fromCatalog, { catalog })
+			: markdownWords(translate, TEXTS.fromPlugin, { plugin: markdownName(plugin), catalog });
 	}
 	const template = world.catalog.toolsets.has(name) ? TEXTS.replaces : TEXTS.fromFile;
 	return markdownWords(translate, template, { file: markdownText(fileLabel(site.uri)), catalog });
 }
 
-function unknownHover({ world, translate }: HoverContext, name: string): Markdown {
+function unknownHover({ world, hermes, translate }: HoverContext, name: string): Markdown {
+	const plugin = hermes?.home.plugins?.find(({ toolsets }) => toolsets.has(name))?.names[0];
 	const lifetime = toolsetLifetime(name);
 	const template = lifetime && isPast(lifetime, world.catalog.release) ? TEXTS.pastToolset : TEXTS.futureToolset;
 	return joinMarkdown([
 		markdownWords(translate, TEXTS.unknownToolset, { name: markdownBold(markdownName(name)) }),
-		markdownWords(translate, TEXTS.unknownInclude),
+		plugin === undefined ? markdownWords(translate, TEXTS.unknownInclude) : markdownWords(translate, TEXTS.pluginOff, { plugin: markdownName(plugin) }),
 		lifetime && markdownWords(translate, template, { first: markdownText(lifetime.first), last: markdownText(lifetime.last) }),
 		markdownWords(translate, TEXTS.fromCatalog, { catalog: markdownText(catalogLabel(world)) }),
 	], '\n\n');

@@ -16,21 +16,36 @@ export interface FoundUse extends Location {
 }
 
 /** Every place in the documents that means the same toolset, tool, platform or server. */
-export function findUses(documents: Iterable<IndexedDocument>, subject: NameSubject, name: string): FoundUse[] {
+export function findUses(documents: readonly IndexedDocument[], subject: NameSubject, name: string): FoundUse[] {
 	const found: FoundUse[] = [];
-	for (const document of documents) {
-		for (const use of usesByName(document).get(name) ?? []) {
+	usesIn(documents).forEach((byName, index) => {
+		const document = documents[index] as IndexedDocument;
+		for (const use of byName.get(name) ?? []) {
 			if (use.subject === subject) {
 				found.push({ uri: document.uri, range: document.lines.rangeOf(use.node.span), use, document });
 			}
 		}
-	}
+	});
 	return found;
 }
 
-const cache = new WeakMap<IndexedDocument, ReadonlyMap<string, readonly NameUse[]>>();
+type Uses = ReadonlyMap<string, readonly NameUse[]>;
 
-function usesByName(document: IndexedDocument): ReadonlyMap<string, readonly NameUse[]> {
+const cacheOfLists = new WeakMap<readonly IndexedDocument[], readonly Uses[]>();
+
+/** The uses in each of some documents; kept for the list, since one list is asked for many names. */
+function usesIn(documents: readonly IndexedDocument[]): readonly Uses[] {
+	let uses = cacheOfLists.get(documents);
+	if (!uses) {
+		uses = documents.map(usesByName);
+		cacheOfLists.set(documents, uses);
+	}
+	return uses;
+}
+
+const cache = new WeakMap<IndexedDocument, Uses>();
+
+function usesByName(document: IndexedDocument): Uses {
 	let uses = cache.get(document);
 	if (!uses) {
 		const byName = new Map<string, NameUse[]>();
