@@ -59,21 +59,15 @@ const bundles = [
 	{ entryPoints: ['src/web.ts'], outfile: 'dist/web.js', platform: 'browser', external: ['vscode'] },
 ];
 
-/** The facts about each release: read one at a time, so they stay files of their own. */
-function copyReleases() {
+/** The facts about each release, a release on each line of one file: together they pack to a sixth of what they take apart. */
+function joinReleases() {
 	const from = at('src/core/hermes/data/releases');
-	const to = at('dist/releases');
-	if (!fs.existsSync(from)) {
-		return 0;
-	}
-	fs.mkdirSync(to, { recursive: true });
-	let bytes = 0;
-	for (const name of fs.readdirSync(from).filter(file => file.endsWith('.json'))) {
-		const text = JSON.stringify(JSON.parse(fs.readFileSync(path.join(from, name), 'utf8')));
-		fs.writeFileSync(path.join(to, name), text);
-		bytes += Buffer.byteLength(text);
-	}
-	return bytes;
+	const lines = fs.readdirSync(from).filter(file => file.endsWith('.json')).sort()
+		.map(name => JSON.stringify(JSON.parse(fs.readFileSync(path.join(from, name), 'utf8'))));
+	const text = lines.join('\n');
+	fs.mkdirSync(at('dist'), { recursive: true });
+	fs.writeFileSync(at('dist/releases.jsonl'), text);
+	return Buffer.byteLength(text);
 }
 
 /** The licences of the packages that went into the bundles ask to be passed on with them. */
@@ -117,7 +111,7 @@ async function main() {
 				// The words that the problem matcher in .vscode/tasks.json waits for.
 				build.onStart(() => console.log('[watch] build started'));
 				build.onEnd(result => {
-					copyReleases();
+					joinReleases();
 					for (const { text, location } of result.errors) {
 						console.error(`✘ [ERROR] ${text}\n    ${location?.file}:${location?.line}:${location?.column}:`);
 					}
@@ -131,7 +125,7 @@ async function main() {
 		return;
 	}
 	const results = await Promise.all(options.map(option => esbuild.build(option)));
-	const releases = copyReleases();
+	const releases = joinReleases();
 	const meta = mergeMetafiles(results.map(result => result.metafile));
 	writeNotices(meta.inputs);
 	fs.mkdirSync(at('out'), { recursive: true });
@@ -141,7 +135,7 @@ async function main() {
 			console.log(`${file.padEnd(20)} ${String(bytes).padStart(9)} bytes`);
 		}
 	}
-	console.log(`${'dist/releases'.padEnd(20)} ${String(releases).padStart(9)} bytes`);
+	console.log(`${'dist/releases.jsonl'.padEnd(20)} ${String(releases).padStart(9)} bytes`);
 	const cli = at('dist/cli.js');
 	if (fs.existsSync(cli)) {
 		fs.chmodSync(cli, 0o755);

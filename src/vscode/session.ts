@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { CatalogLibrary } from '../core/hermes/catalog';
+import { releaseLine } from '../core/hermes/release-lines';
 import type { Catalog } from '../core/toolsets/types';
 import type { IndexedDocument } from '../core/workspace/documents';
 import type { World } from '../core/workspace/world';
@@ -52,8 +53,8 @@ export class Session implements vscode.Disposable {
 	constructor(readonly extensionUri: vscode.Uri, readonly log: vscode.LogOutputChannel) {
 		this.#library = new CatalogLibrary({
 			read: async release => {
-				const uri = vscode.Uri.joinPath(extensionUri, 'dist', 'releases', `${release}.json`);
-				return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+				const uri = vscode.Uri.joinPath(extensionUri, 'dist', 'releases.jsonl');
+				return releaseLine(new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)), release);
 			},
 		});
 		const disk = new DiskFiles(this.index, log);
