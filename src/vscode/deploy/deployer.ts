@@ -89,6 +89,10 @@ export class Deployer implements vscode.Disposable {
 	}
 
 	async #carryOut(access: HomeAccess, home: DeployHome, makePlan: (snapshot: HomeSnapshot) => DeploymentPlan, { title, done, unasked }: Purpose): Promise<boolean> {
+		if (home.uri.scheme !== 'file') {
+			// A path of another file system would be one of this machine too.
+			throw refusal(DEPLOY_TEXTS.noDisk);
+		}
 		const path = home.uri.fsPath;
 		const { snapshot, note } = valueOf(await access.read(path));
 		const plan = makePlan(snapshot);
