@@ -6,6 +6,7 @@ import type { Diagnostics } from './diagnostics';
 import { IncludeHierarchy } from './include-hierarchy';
 import type { LazyTree } from './lazy-tree';
 import { Navigation } from './navigation';
+import { ToolLinks } from './pages/tool-links';
 import type { Session } from './session';
 import { catalogPlaces } from './catalog-places';
 import { ToolsetDrags } from './tree-drag-and-drop';
@@ -26,6 +27,7 @@ export class Editing implements vscode.Disposable {
 			this.changes,
 			lenses,
 			navigation.register(allFiles),
+			new ToolLinks(session).register(),
 			vscode.languages.registerCodeActionsProvider(allFiles, new CodeActions(session, diagnostics), CodeActions.metadata),
 			vscode.languages.registerCallHierarchyProvider(allFiles, new IncludeHierarchy(session)),
 			vscode.languages.registerCodeLensProvider(allFiles, lenses),

@@ -1,5 +1,9 @@
 import * as vscode from 'vscode';
 import type { Checkouts } from './checkouts';
+import { PAGE_SCHEME } from './pages/page-uri';
+
+/** Milliseconds after which what comes in the place of a closed tab is there. */
+const PAUSE = 200;
 
 /**
  * The file that answers about the window as a whole go by: the last one that an editor showed and that lies in a Hermes
@@ -9,14 +13,15 @@ export class OpenTree implements vscode.Disposable {
 	readonly #disposables: vscode.Disposable[];
 	#uri: vscode.Uri | undefined;
 	#turn = 0;
+	#timer: ReturnType<typeof setTimeout> | undefined;
 
 	constructor(private readonly checkouts: Checkouts, private readonly isOurs: (document: vscode.TextDocument) => boolean, private readonly changed: () => void) {
 		this.#disposables = [
 			vscode.window.onDidChangeActiveTextEditor(() => void this.#follow()),
 			vscode.window.tabGroups.onDidChangeTabs(({ closed }) => {
-				if (closed.some(({ input }) => input instanceof vscode.TabInputText && input.uri.toString() === this.#uri?.toString())) {
-					this.#set(undefined);
-					void this.#follow();
+				if (closed.length > 0) {
+					clearTimeout(this.#timer);
+					this.#timer = setTimeout(() => this.#lookForTabs(), PAUSE);
 				}
 			}),
 		];
@@ -29,9 +34,23 @@ export class OpenTree implements vscode.Disposable {
 	}
 
 	dispose(): void {
+		clearTimeout(this.#timer);
 		for (const disposable of this.#disposables) {
 			disposable.dispose();
 		}
+	}
+
+	#lookForTabs(): void {
+		if (this.#uri && !this.#isShown()) {
+			this.#set(undefined);
+			void this.#follow();
+		}
+	}
+
+	/** Whether a tab has the file, or a page of ours, which may have come in the place of its preview and speaks of the same Hermes. */
+	#isShown(): boolean {
+		return vscode.window.tabGroups.all.some(({ tabs }) => tabs.some(({ input }) =>
+			input instanceof vscode.TabInputText && (input.uri.toString() === this.#uri?.toString() || input.uri.scheme === PAGE_SCHEME)));
 	}
 
 	async #follow(): Promise<void> {
