@@ -4,6 +4,7 @@ import { UsageError, InputError, type Command, type CommandIo, type ExitCode, ty
 import { COMMANDS } from './commands/all-commands';
 import { CommandEnvironment } from './environment';
 import { commandHelp, generalHelp } from './help';
+import { printable } from './printable';
 
 /** Options that every command takes. */
 const SHARED_OPTIONS = {
@@ -17,7 +18,11 @@ const SHARED_OPTIONS = {
 } satisfies ParseArgsConfig['options'];
 
 /** Runs one command line and gives its exit code. Never throws: what goes wrong is told on standard error. */
-export async function main(argv: readonly string[], io: CommandIo): Promise<ExitCode> {
+export function main(argv: readonly string[], io: CommandIo): Promise<ExitCode> {
+	return runLine(argv, { ...io, out: text => io.out(printable(text)), error: text => io.error(printable(text)) });
+}
+
+async function runLine(argv: readonly string[], io: CommandIo): Promise<ExitCode> {
 	const [name = '', ...rest] = argv;
 	if (name === '--version' || name === '-v') {
 		io.out(`${version}\n`);
