@@ -1,0 +1,67 @@
+// Measures loading bundles: the extension's own, and packages that other extensions load, built here in the same way:
+// `npm run bench -- loading`. No VS Code extension's own bundle is in the npm registry; what extensions are made of is.
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { buildSync } from 'esbuild';
+import { ROOT } from '../core/support/catalogs';
+import { middle } from './support';
+
+const ROUNDS = 15;
+const FOLDER = path.join(ROOT, 'out/bench/run');
+
+/** Loads a bundle in a process of its own, calls `activate` if asked, and prints both times: milliseconds of processor. */
+const PROGRAM = `
+const Module = require('node:module');
+const anything = new Proxy(class {}, { get: (target, name) => name === 'prototype' ? target.prototype : name === Symbol.toPrimitive ? () => '' : name === 'then' ? undefined : name === Symbol.iterator ? function* () {} : anything, apply: () => anything, construct: () => ({}) });
+const load = Module._load;
+Module._load = function (name, ...rest) { return name === 'vscode' ? Object.create(anything) : load.call(this, name, ...rest); };
+const used = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; };
+let since = used();
+const loaded = require(process.argv[1]);
+const loading = used() - since;
+since = used();
+if (process.argv[2]) { loaded.activate({ subscriptions: [], extensionUri: anything, workspaceState: anything, extension: anything }); }
+console.log(JSON.stringify([loading, used() - since]));
+process.exit(0);
+`;
+
+function measure(file: string, activates = false): readonly [number, number] {
+	const times = Array.from({ length: ROUNDS }, () => {
+		const { stdout, stderr } = spawnSync(process.execPath, ['-e', PROGRAM, file, activates ? 'yes' : ''], { encoding: 'utf8' });
+		if (stdout === '') {
+			throw new Error(`${file} did not load: ${stderr.slice(0, 600)}`);
+		}
+		return JSON.parse(stdout) as [number, number];
+	});
+	return [middle(times.map(([load]) => load)), middle(times.map(([, call]) => call))];
+}
+
+function report(what: string, file: string, activates = false): void {
+	const [load, call] = measure(file, activates);
+	console.log(`  ${what.padEnd(58)} ${String(fs.statSync(file).size).padStart(9)} bytes   load ${load.toFixed(1).padStart(6)} ms${activates ? `   activate ${call.toFixed(1)} ms` : ''}`);
+}
+
+const entries: readonly (readonly [string, string])[] = [
+	['vscode-languageclient, the client of most language extensions', "export * from 'vscode-languageclient/node'"],
+	['yaml-language-server, the service alone', "export * from 'yaml-language-server'"],
+	['vscode-json-languageservice, as VS Code has it', "export * from 'vscode-json-languageservice'"],
+	['@actions/languageserver, of an extension for one kind of file', "export * from '@actions/languageserver/connection'"],
+];
+
+const peers = process.env['HERMES_TOOLSETS_PEERS'];
+report('dist/extension.js, at activation', path.join(ROOT, 'dist/extension.js'), true);
+report('dist/features.js, on first use', path.join(ROOT, 'dist/features.js'));
+entries.forEach(([what, contents], index) => {
+	const outfile = path.join(FOLDER, `peer-${index}.cjs`);
+	try {
+		buildSync({
+			stdin: { contents, resolveDir: ROOT }, nodePaths: peers ? [peers] : [], outfile, bundle: true, minify: true, format: 'cjs', platform: 'node', target: 'es2022',
+			mainFields: ['module', 'main'], external: ['vscode'], logLevel: 'silent', define: { 'import.meta.url': '"file:///x"' },
+		});
+	} catch (error) {
+		console.log(`  ${what.padEnd(58)} cannot be built: ${String(error).split('\n')[1] ?? ''}`);
+		return;
+	}
+	report(what, outfile);
+});
