@@ -196,7 +196,7 @@ describe('command line: resolve, tree, compare, releases', () => {
 		assert.match(out, /\n {2}web {2}listed\n/);
 		assert.match(out, /\n {2}issues {2}on, as no server is listed\n {2}old {2}off, it is switched off\n/);
 		assert.match(out, /\nEntries without effect \(1\)\n {2}wbe {2}unknown, brings nothing unless a plugin has it \(config\.yaml:2\)\n/);
-		assert.match(out, /\nNot certain \(\d+\)\n {2}The plugins of this home were not read: one may add a toolset\.\n/);
+		assert.match(out, /\nNot certain \(\d+\)\n {2}Not every plugin of this home was read: one may add a toolset\.\n/);
 		const slack = await runCli(['platform', 'slack', '--config', 'config.yaml'], files);
 		assert.match(slack.out, /^slack, Hermes v0\.20: default hermes-slack, the value is a text and no list \(config\.yaml:3\)\n/);
 		const missing = await runCli(['platform', 'telegram', '--config', 'config.yaml', '--tool', 'spotify_search'], files);

@@ -10,6 +10,7 @@ export const REPORT_TEXTS = {
 
 	fromCatalog: 'Source: {catalog}',
 	fromFile: 'Source: {file}, over {catalog}',
+	fromPlugin: 'Source: the plugin {plugin} of the Hermes home, over {catalog}',
 	replaces: 'Source: {file}, in place of the toolset of {catalog}',
 
 	toolSection: 'Tools ({count}), each with the includes by which it comes',
@@ -44,6 +45,7 @@ export const REPORT_TEXTS = {
 	renamedFrom: '{name} from {first} to {last}',
 	registered: 'Registered',
 	registeredUnder: 'under {toolset}',
+	registeredBy: 'under {toolset}, by the plugin {plugin}',
 	registeredIn: 'under {toolset}, in {file}',
 	environment: 'Environment',
 	gate: 'Gate',

@@ -15,7 +15,7 @@ import { REPORT_TEXTS as TEXTS } from './texts';
 export function toolReport(world: World, tool: string, { translate }: ReportContext): string {
 	const { graph } = world;
 	const report = new Report(translate);
-	const described = describeTool(tool);
+	const described = world.catalog.registered.get(tool)?.plugin === undefined ? describeTool(tool) : undefined;
 	report.quote(reportName(tool));
 	if (described) {
 		report.words({ template: described.text, arguments: {} });
@@ -91,11 +91,11 @@ function editorOf(world: World, tool: string, translate: Translate): Message | u
 }
 
 /** What its registration says. */
-function registrationOf({ toolset, file, requiresEnv, gated, gate, schemaCharacters, parameters, required }: RegisteredTool, translate: Translate): (readonly [string, string])[] {
+function registrationOf({ toolset, file, plugin, requiresEnv, gated, gate, schemaCharacters, parameters, required }: RegisteredTool, translate: Translate): (readonly [string, string])[] {
 	const say = (template: string, values: MessageArguments = {}) => translate({ template, arguments: values });
 	const named = [...parameters ?? []].map(([name, type]) => say(required?.includes(name) ? TEXTS.required : TEXTS.optional, { name, type: type ?? say(TEXTS.anyType) }));
 	return [
-		[say(TEXTS.registered), file === undefined ? say(TEXTS.registeredUnder, { toolset }) : say(TEXTS.registeredIn, { toolset, file })],
+		[say(TEXTS.registered), plugin !== undefined ? say(TEXTS.registeredBy, { toolset, plugin }) : file === undefined ? say(TEXTS.registeredUnder, { toolset }) : say(TEXTS.registeredIn, { toolset, file })],
 		...gated ? [[say(TEXTS.gate), gate === undefined ? say(TEXTS.gated) : say(TEXTS.gatedBy, { name: gate })] as const] : [],
 		...requiresEnv.length > 0 ? [[say(TEXTS.environment), requiresEnv.join(', ')] as const] : [],
 		...named.length > 0 ? [[say(TEXTS.parameters), named.join(', ')] as const] : [],

@@ -1,3 +1,4 @@
+import { pluginOf } from '../hermes/plugin-of';
 import { catalogLabel } from '../lint/rules/table-support';
 import type { Message } from '../message';
 import type { World } from '../workspace/world';
@@ -9,7 +10,8 @@ export function toolsetSource(world: World, name: string, { fileLabel }: ReportC
 	const site = world.sites(name).at(-1);
 	const catalog = catalogLabel(world);
 	if (!site) {
-		return { template: TEXTS.fromCatalog, arguments: { catalog } };
+		const plugin = pluginOf(world.catalog, name);
+		return plugin === undefined ? { template: TEXTS.fromCatalog, arguments: { catalog } } : { template: TEXTS.fromPlugin, arguments: { plugin, catalog } };
 	}
 	return { template: world.catalog.toolsets.has(name) ? TEXTS.replaces : TEXTS.fromFile, arguments: { file: fileLabel(site.uri), catalog } };
 }

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import fc from 'fast-check';
+import type { InstalledPlugin } from '../../../src/core/hermes/installed-plugin';
+import { joinPlugins } from '../../../src/core/hermes/join-plugins';
 import { comparisonReport } from '../../../src/core/reports/comparison-report';
 import { expansionReport } from '../../../src/core/reports/expansion-report';
 import { reportName } from '../../../src/core/reports/report';
 import { toolReport } from '../../../src/core/reports/tool-report';
-import type { World } from '../../../src/core/workspace/world';
+import { World } from '../../../src/core/workspace/world';
 import { questionAt } from '../language/support/workspace';
 
 const GOLDEN = path.join(__dirname, 'golden');
@@ -26,6 +28,12 @@ function questioned(release?: string) {
 	return questionAt(`${TABLE}‸`, release === undefined ? {} : { release });
 }
 
+/** The same world where a plugin of the home is loaded. */
+function withPlugin({ catalog, files }: World): World {
+	const plugin: InstalledPlugin = { names: ['weather'], toolsets: new Map([['station', ['station_now']]]), platforms: [], tools: [{ name: 'station_now', toolset: 'station', requiresEnv: [], gated: false, plugin: 'weather' }] };
+	return new World({ catalog: joinPlugins(catalog, [plugin]).catalog, files });
+}
+
 const CASES: readonly (readonly [name: string, report: (world: World, context: ReturnType<typeof questioned>) => string, release?: string])[] = [
 	['expansion-review', (world, context) => expansionReport(world, 'review', context)],
 	['expansion-cycle', (world, context) => expansionReport(world, 'reader', context)],
@@ -41,6 +49,8 @@ const CASES: readonly (readonly [name: string, report: (world: World, context: R
 	['comparison-unknown', (world, context) => comparisonReport(world, 'web', 'nope', context)],
 	['tool', (world, context) => toolReport(world, 'web_search', context)],
 	['tool-left-out', (world, context) => toolReport(world, 'clarify', context)],
+	['expansion-plugin', (world, context) => expansionReport(withPlugin(world), 'station', context)],
+	['tool-plugin', (world, context) => toolReport(withPlugin(world), 'station_now', context)],
 	['tool-renamed', (world, context) => toolReport(world, 'process', context)],
 	['tool-past', (world, context) => toolReport(world, 'send_message', context)],
 	['tool-unknown', (world, context) => toolReport(world, 'no_such_tool', context)],

@@ -1,6 +1,7 @@
+import { pluginOf } from '../plugin-of';
 import type { DenyReference } from '../selection';
 import type { Credential, EnabledReason, EntryReference } from './platform-answer';
-import { DEFAULT_CONTEXT_ENGINE, type ListedEntry, type PlatformConfig } from './platform-config';
+import { DEFAULT_CONTEXT_ENGINE, enabledServers, type ListedEntry, type PlatformConfig } from './platform-config';
 import type { PlatformScope } from './platform-scope';
 
 /** What is known of the machine; undefined where it is not, which Hermes' defaults then stand for. */
@@ -37,7 +38,7 @@ export function enableToolsets(scope: PlatformScope, platform: string, config: P
 }
 
 class Enabler {
-	readonly #reasons = new Map<string, EnabledReason[]>();
+	readonly #reasons = new Map<string, readonly EnabledReason[]>();
 	readonly #leftOut = new Map<string, readonly EntryReference[]>();
 	readonly #missedCredentials = new Map<Credential, string>();
 	readonly #listed: boolean;
@@ -78,11 +79,7 @@ class Enabler {
 
 	#add(toolset: string, reason: EnabledReason): void {
 		const reasons = this.#reasons.get(toolset);
-		if (reasons) {
-			reasons.push(reason);
-		} else {
-			this.#reasons.set(toolset, [reason]);
-		}
+		this.#reasons.set(toolset, reasons ? [...reasons, reason] : [reason]);
 	}
 
 	#takeListed(): void {
@@ -195,7 +192,8 @@ class Enabler {
 					this.#add(name, { kind: 'listed', entry: reference(entry) });
 				}
 			} else if (!(this.scope.flags.keepsPluginsDefaultOff && this.scope.tables.defaultOff.has(name)) && !this.config.knownPlugins.has(name)) {
-				this.#add(name, { kind: 'plugin-default' });
+				const plugin = pluginOf(this.scope.catalog, name);
+				this.#add(name, { kind: 'plugin-default', ...(plugin !== undefined && { plugin }) });
 			}
 		}
 	}
@@ -213,7 +211,7 @@ class Enabler {
 	}
 
 	#passOn(): void {
-		const servers = this.#enabledServers();
+		const servers = enabledServers(this.config.servers);
 		for (const entry of this.config.entries) {
 			if (entry.name !== NO_MCP && this.#isPassedOn(entry.name) && !servers.has(entry.name)) {
 				this.#add(entry.name, { kind: 'passed-on', entry: reference(entry) });
@@ -226,22 +224,19 @@ class Enabler {
 		}
 	}
 
-	#enabledServers(): Set<string> {
-		return new Set(this.config.servers.filter(({ state }) => state === 'enabled').map(({ name }) => name));
-	}
-
 	#addServers(): void {
 		if (this.#names.has(NO_MCP)) {
 			return;
 		}
-		const servers = this.#enabledServers();
+		const servers = enabledServers(this.config.servers);
 		const listed = this.config.entries.filter(({ name }) => servers.has(name) && this.#isPassedOn(name));
 		for (const entry of listed) {
 			this.#add(entry.name, { kind: 'server', server: entry.name, entry: reference(entry) });
 		}
 		if (listed.length === 0) {
-			for (const server of servers) {
-				this.#add(server, { kind: 'server', server });
+			for (const [server, reasons] of unlisted(servers)) {
+				const known = this.#reasons.get(server);
+				this.#reasons.set(server, known ? [...known, ...reasons] : reasons);
 			}
 		}
 	}
@@ -257,6 +252,18 @@ class Enabler {
 		}
 		return denied;
 	}
+}
+
+const unlistedReasons = new WeakMap<ReadonlySet<string>, ReadonlyMap<string, readonly EnabledReason[]>>();
+
+/** Why each server is on where none is listed: the same on every platform. */
+function unlisted(servers: ReadonlySet<string>): ReadonlyMap<string, readonly EnabledReason[]> {
+	let reasons = unlistedReasons.get(servers);
+	if (!reasons) {
+		reasons = new Map([...servers].map((server) => [server, [{ kind: 'server', server }]]));
+		unlistedReasons.set(servers, reasons);
+	}
+	return reasons;
 }
 
 function reference({ index, name }: ListedEntry): EntryReference {

@@ -26,7 +26,7 @@ export type EnabledReason =
 	/** Nobody can configure it and the platform's default bundle has its tools, so it comes back into any list. */
 	| { readonly kind: 'recovered'; readonly bundle: string }
 	/** A plugin's toolset that `known_plugin_toolsets` does not decline for this platform. */
-	| { readonly kind: 'plugin-default' }
+	| { readonly kind: 'plugin-default'; readonly plugin?: string }
 	| { readonly kind: 'context-engine'; readonly engine: string }
 	/** A name that Hermes hands on as it is written; without an entry, the default bundle of a plugin platform. */
 	| { readonly kind: 'passed-on'; readonly entry?: EntryReference }
@@ -163,7 +163,7 @@ export interface PlatformFailure {
 	readonly index?: number;
 }
 
-/** All that a config gives to one platform, and why. Plain data. */
+/** All that a config gives to one platform, and why. Never changes; parts may be worked out when first asked for. */
 export interface PlatformAnswer {
 	readonly platform: string;
 	readonly release: string;
@@ -177,7 +177,9 @@ export interface PlatformAnswer {
 	readonly entries: readonly EntryAnswer[];
 	/** Toolset names as Hermes hands them to a session, sorted. */
 	readonly enabled: readonly string[];
-	/** The same with their reasons, in the same order. */
+	/** Why each of them is, without an order. */
+	readonly reasons: ReadonlyMap<string, readonly EnabledReason[]>;
+	/** The same with all that is known of them, in the order of `enabled`. */
 	readonly toolsets: ReadonlyMap<string, EnabledToolset>;
 	/** What a session starts with before gates, sorted. */
 	readonly tools: readonly string[];

@@ -19,6 +19,7 @@ const WORDS = {
 	credential: 'credentials switch it on',
 	recovered: 'comes back into every list',
 	pluginDefault: 'a plugin brings it',
+	pluginDefaultNamed: 'the plugin {plugin} brings it',
 	contextEngine: 'by the context engine {engine}',
 	passedOn: 'listed, handed on as written',
 	passedOnDefault: 'by the default {bundle} of a plugin',
@@ -56,7 +57,7 @@ const WORDS = {
 	entryDenied: '{entry} in agent.disabled_toolsets takes it away',
 
 	doubtRelease: 'The data of {release} was transcribed, not run.',
-	doubtPlugins: 'The plugins of this home were not read: one may add a toolset.',
+	doubtPlugins: 'Not every plugin of this home was read: one may add a toolset.',
 	doubtPlatform: 'Hermes itself has no such platform: a plugin may bring it.',
 	doubtCodingFocus: 'In a code workspace, agent.coding_context: focus replaces this list by coding and the MCP servers.',
 	doubtEntry: 'A plugin may bring {entry}.',
@@ -132,7 +133,7 @@ export function reasonWords(reason: EnabledReason, { release, defaultBundle }: P
 		case 'recovered':
 			return say('recovered');
 		case 'plugin-default':
-			return say('pluginDefault');
+			return reason.plugin === undefined ? say('pluginDefault') : say('pluginDefaultNamed', { plugin: reason.plugin });
 		case 'context-engine':
 			return say('contextEngine', { engine: reason.engine });
 		case 'passed-on':

@@ -16,6 +16,8 @@ export const HOVER_TEXTS = {
 	reserved: 'Hermes never looks for a toolset of this name: it always means every toolset.',
 	platformBundle: 'The core tools, and those of a platform that a plugin brings.',
 	registered: 'Tools that are registered under this name; no table lists it.',
+	registeredBy: 'Tools that the plugin {plugin} registers under this name; no table lists it.',
+	pluginOff: 'The plugin {plugin} of the Hermes home would bring it. The config does not load that plugin.',
 
 	own: 'Own tools: {names}',
 	include: '{name} ({count}): {tools}',
@@ -35,11 +37,13 @@ export const HOVER_TEXTS = {
 
 	fromCatalog: 'Source: {catalog}',
 	fromFile: 'Source: {file}, over {catalog}',
+	fromPlugin: 'Source: the plugin {plugin} of the Hermes home, over {catalog}',
 	replaces: 'Source: {file}, in place of the toolset of {catalog}',
 	replaced: 'A later definition of this name takes the place of this one, which is never used. The one in force:',
 
 	tool: '{name} — tool, {kind}',
 	plainTool: '{name} — tool',
+	pluginTool: 'The plugin {plugin} of the Hermes home registers it under {toolset}.',
 	unknownTool: '{name} — unknown tool',
 	mcpTool: '{name} — tool of an MCP server',
 	isToolset: 'This is the name of a toolset: it belongs into `includes`.',

@@ -53,9 +53,11 @@ function heading({ world, translate }: HoverContext, tool: string): Markdown {
 	return markdownWords(translate, world.isKnownTool(tool) ? TEXTS.plainTool : TEXTS.unknownTool, { name });
 }
 
-function wordsOn({ translate }: HoverContext, tool: string): Markdown | undefined {
-	const described = describeTool(tool);
-	return described && markdownWords(translate, described.text);
+function wordsOn({ world, translate }: HoverContext, tool: string): Markdown | undefined {
+	const { plugin, toolset = '' } = world.catalog.registered.get(tool) ?? {};
+	const described = plugin === undefined ? describeTool(tool) : undefined;
+	return plugin === undefined ? described && markdownWords(translate, described.text)
+		: markdownWords(translate, TEXTS.pluginTool, { plugin: markdownName(plugin), toolset: markdownName(toolset) });
 }
 
 /** What is to be said of a tool that the catalog does not have. */

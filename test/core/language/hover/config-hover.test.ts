@@ -6,6 +6,7 @@ import { Marked } from 'marked';
 import { hoverAt } from '../../../../src/core/language/hover/hover-at';
 import { HOVER_COMMANDS } from '../../../../src/core/language/hover/links';
 import { formatMessage } from '../../../../src/core/message';
+import type { InstalledPlugin } from '../../../../src/core/hermes/installed-plugin';
 import { HermesContext } from '../../../../src/core/workspace/hermes-context';
 import { WorkspaceIndex } from '../../../../src/core/workspace/workspace-index';
 import { bundledCatalog } from '../../support/catalogs';
@@ -17,18 +18,21 @@ interface Setting {
 	readonly release?: string;
 	/** What the file held before. */
 	readonly earlier?: string;
+	/** Plugins of the home. */
+	readonly plugins?: readonly InstalledPlugin[];
 }
 
-function hover(marked: string, { release, earlier }: Setting = {}): string | undefined {
+function hover(marked: string, { release, earlier, plugins }: Setting = {}): string | undefined {
 	const { text, offset } = unmark(marked);
 	const index = new WorkspaceIndex();
 	if (earlier !== undefined) {
 		index.update('file:///home/config.yaml', 'config', earlier, 1, true);
 	}
 	const document = index.update('file:///home/config.yaml', 'config', text, 2, true);
-	const catalog = bundledCatalog(release);
+	const hermes = new HermesContext(bundledCatalog(release), plugins ? { plugins } : {});
+	const config = document.kind === 'config' ? document.model.plain : null;
 	return hoverAt(document, offset, {
-		world: index.world(catalog), hermes: HermesContext.withoutHome(catalog), translate: formatMessage, fileLabel: uri => uri, problems: () => [],
+		world: index.world(hermes.catalogFor(config)), hermes, translate: formatMessage, fileLabel: uri => uri, problems: () => [],
 	})?.markdown;
 }
 
@@ -37,6 +41,7 @@ function readable(markdown: string): string {
 	return markdown.replace(/\[((?:\\.|[^\]\\])*)\]\(command:hermesToolsets\.(\w+)\?[^)]*\)/g, '[$1 → $2]').replace(/\\([!-/:-@[-`{-~])/g, '$1');
 }
 
+const WEATHER: InstalledPlugin = { names: ['weather'], toolsets: new Map([['station', ['station_now', 'station_past']]]), platforms: [], tools: ['station_now', 'station_past'].map(name => ({ name, toolset: 'station', requiresEnv: [], gated: false, plugin: 'weather' })) };
 const SERVERS = 'mcp_servers:\n  issues: {command: x}\n  docs: {url: x}\n  gone: {command: x, enabled: false}\n';
 const DENY = 'agent:\n  disabled_toolsets: [debugging, memory]\n';
 
@@ -55,6 +60,8 @@ const CASES: readonly (readonly [name: string, marked: string, setting?: Setting
 	['entry-server', `${SERVERS}platform_toolsets:\n  cli: [web, iss‸ues]\n`],
 	['entry-server-toolset', `${SERVERS}platform_toolsets:\n  cli: [web, mcp-iss‸ues]\n`],
 	['entry-server-off', `${SERVERS}platform_toolsets:\n  cli: [web, go‸ne]\n`],
+	['entry-plugin', 'plugins: {enabled: [weather]}\nplatform_toolsets:\n  cli: [web, stat‸ion]\n', { plugins: [WEATHER] }],
+	['entry-plugin-off', 'platform_toolsets:\n  cli: [web, stat‸ion]\n', { plugins: [WEATHER] }],
 	['entry-of-no-platform', 'platform_toolsets:\n  acp: [w‸eb]\n'],
 	['entry-default-off', 'platform_toolsets:\n  telegram: [hermes-cl‸i]\n'],
 	['entry-bundle-dropped', 'platform_toolsets:\n  cli: [hermes-cl‸i, web]\n', { release: 'v0.13' }],
@@ -67,6 +74,7 @@ const CASES: readonly (readonly [name: string, marked: string, setting?: Setting
 	['deny-server', `${SERVERS}agent:\n  disabled_toolsets: [iss‸ues]\n`],
 	['deny-unread', 'agent:\n  disabled_toolsets: [w‸eb]\n', { release: 'v0.9' }],
 	['platform', `${SERVERS}${DENY}platform_toolsets:\n  cl‸i: [web, file, todo, memory]\n`],
+	['platform-plugin', 'plugins: {enabled: [weather]}\nplatform_toolsets:\n  cl‸i: [web]\n', { plugins: [WEATHER] }],
 	['platform-default', 'platform_toolsets:\n  telegr‸am:\n'],
 	['platform-text', 'platform_toolsets:\n  webho‸ok: hermes-webhook\n'],
 	['platform-acp', 'platform_toolsets:\n  ac‸p: [web]\n'],
