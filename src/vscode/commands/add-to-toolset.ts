@@ -59,7 +59,7 @@ function targets({ session }: Features, world: World, entries: readonly Entry[])
 			name,
 			uri,
 			label: pickText(name === '' ? '""' : name),
-			description: localize(counted(graph.expand(name).length, '1 tool', '{count} tools')),
+			description: localize(counted(graph.size(name), '1 tool', '{count} tools')),
 			detail: vscode.workspace.asRelativePath(vscode.Uri.parse(uri, true)),
 		}));
 }
