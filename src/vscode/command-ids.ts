@@ -30,6 +30,8 @@ export const COMMAND_IDS = [
 	'hermesToolsets.showModelView',
 	'hermesToolsets.showNested',
 	'hermesToolsets.showUses',
+	'hermesToolsets.sortByCost',
+	'hermesToolsets.sortInOrder',
 	'hermesToolsets.tryToolCall',
 	'hermesToolsets.tryToolSearch',
 	'hermesToolsets.undeployFromHermes',

@@ -6,6 +6,7 @@ import { hermesTree } from './hermes-tree';
 import type { LazyTree, TreeProvider } from './lazy-tree';
 import { localize } from './localize';
 import type { Session } from './session';
+import { costSetting } from './settings';
 import type { ConfigChoice, ShownConfig } from './shown-config';
 import { sourceLabel } from './source-label';
 import { resolveTooltip, toTreeItem } from './tree-item';
@@ -90,6 +91,7 @@ export class PlatformsView implements TreeProvider, vscode.Disposable {
 			label,
 			world,
 			context,
+			cost: costSetting(),
 			problems: file => this.diagnostics.of(vscode.Uri.parse(file, true)),
 			format: localize,
 		});

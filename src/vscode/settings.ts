@@ -13,10 +13,19 @@ export function releaseSetting(): string {
 	return RELEASES.some(({ id }) => id === chosen) ? String(chosen) : DEFAULT_RELEASE;
 }
 
-/** Whether the view of toolsets says what definitions cost, and sorts by it. */
+const COST = 'tree.cost';
+
+/** Whether the views say what definitions cost, and sort by it. Menus know it by VS Code's own context key of the setting. */
 export function costSetting(): CostDisplay {
-	const chosen = vscode.workspace.getConfiguration(SECTION).get<unknown>('tree.cost');
-	return chosen === 'show' || chosen === 'sort' ? chosen : 'off';
+	const chosen = vscode.workspace.getConfiguration(SECTION).get<unknown>(COST);
+	return chosen === 'off' || chosen === 'sort' ? chosen : 'show';
+}
+
+/** Keeps the choice where it was made: in the workspace when it stands there, else for the user. */
+export async function setCost(cost: CostDisplay): Promise<void> {
+	const configuration = vscode.workspace.getConfiguration(SECTION);
+	const isOfWorkspace = configuration.inspect(COST)?.workspaceValue !== undefined;
+	await configuration.update(COST, cost, isOfWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global);
 }
 
 /** Tokens of the model's context, where the user says them. */

@@ -20,7 +20,7 @@ export function editorSection(tree: TreeContext): TreeNode | undefined {
 	const tools = graph.expand(EDITOR);
 	const site = tree.site(EDITOR);
 	const target = site ? siteTarget(site) : tree.catalogTarget('toolset', EDITOR);
-	const description = text('editorDescription', { tools: tree.format(toolCount(tools.length)) });
+	const description = text('editorDescription', { tools: tree.format(tree.join([toolCount(tools.length), tree.costWords(tools)])) });
 	const label = text('editor');
 	return createNode(undefined, {
 		segment: 'editor',
@@ -42,7 +42,7 @@ function ownerNodes(tree: TreeContext, parent: TreeNode, tools: readonly string[
 	const byOwner = groupBy(tools, tool => tree.owners.get(tool));
 	const order = [...tree.world.catalog.toolsets.keys(), ...byOwner.keys()];
 	const nodes: TreeNode[] = [];
-	for (const owner of new Set(order)) {
+	for (const owner of tree.byCost([...new Set(order)], name => byOwner.get(name) ?? [])) {
 		const owned = owner === undefined ? undefined : byOwner.get(owner);
 		if (owner !== undefined && owned) {
 			nodes.push(ownerNode(tree, parent, owner, owned));
@@ -62,7 +62,7 @@ function ownerNode(tree: TreeContext, parent: TreeNode, owner: string, tools: re
 	const target = site ? siteTarget(site) : tree.catalogTarget('toolset', owner);
 	const kind = kindOfToolset(owner, all);
 	const isWhole = all.every(tool => tools.includes(tool));
-	const count = isWhole ? toolCount(tools.length) : text('toolsOf', { count: tools.length, all: all.length });
+	const count = tree.join([isWhole ? toolCount(tools.length) : text('toolsOf', { count: tools.length, all: all.length }), tree.costWords(tools)]);
 	return createNode(parent, {
 		segment: `owner:${owner}`,
 		kind: 'toolset',
@@ -121,7 +121,7 @@ function groupNode(tree: TreeContext, parent: TreeNode, id: string, label: TreeN
 }
 
 function plainTools(tree: TreeContext, self: TreeNode, tools: readonly string[]): readonly TreeNode[] {
-	return paged(tree, self, { items: tools, unit: 'tools', nameOf: tool => tool, make: (page, tool) => toolNode(tree, page, tool) });
+	return paged(tree, self, { items: tree.byCost(tools, tool => [tool]), unit: 'tools', nameOf: tool => tool, make: (page, tool) => toolNode(tree, page, tool) });
 }
 
 function groupBy<Key>(names: readonly string[], keyOf: (name: string) => Key): Map<Key, string[]> {

@@ -59,7 +59,8 @@ function fileNode(tree: TreeContext, parent: TreeNode, file: TableFile): TreeNod
 
 /** The toolsets of a file as written; definitions that are not in force as such. */
 function definitionNodes(tree: TreeContext, self: TreeNode, file: TableFile): readonly TreeNode[] {
-	const items = file.table.toolsets.map((node, index) => ({ node, index }));
+	const written = file.table.toolsets.map((node, index) => ({ node, index }));
+	const items = tree.byCost(written, ({ node }) => (isInForce(tree, node) && !isWildcard(node.key.name) ? tree.world.graph.expand(node.key.name) : []));
 	return paged(tree, self, {
 		items,
 		unit: 'toolsets',

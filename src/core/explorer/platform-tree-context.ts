@@ -10,7 +10,7 @@ import type { HermesContext } from '../workspace/hermes-context';
 import type { World } from '../workspace/world';
 import { platformCount } from './platform-tree-texts';
 import type { ProblemPlace } from './problem-counts';
-import { TreeContext } from './tree-context';
+import { TreeContext, type CostDisplay } from './tree-context';
 import type { ProblemCount, TreeTarget } from './tree-node';
 
 /** How a config is called in the view. */
@@ -29,6 +29,8 @@ export interface PlatformTreeInput {
 	readonly context: HermesContext;
 	/** The Hermes tree on disk that the catalog was read from; absent for a bundled one. */
 	readonly hermes?: HermesTree;
+	/** Off when absent. */
+	readonly cost?: CostDisplay;
 	readonly problems: (uri: string) => readonly ProblemPlace[];
 	/** Turns a message into text in the reader's language. */
 	readonly format: (message: Message) => string;
@@ -44,8 +46,8 @@ export class PlatformTreeContext {
 	constructor(readonly input: PlatformTreeInput) {
 		this.reading = readingOf(input.document);
 		this.subject = configSubject(this.reading.document, input.world, input.context);
-		const { world, problems, format, hermes } = input;
-		this.tree = new TreeContext({ world, flat: false, problems, format, ...(hermes && { hermes }), fileLabel: uri => ({ name: uri, folder: '' }) });
+		const { world, problems, format, hermes, cost = 'off' } = input;
+		this.tree = new TreeContext({ world, flat: false, cost, problems, format, ...(hermes && { hermes }), fileLabel: uri => ({ name: uri, folder: '' }) });
 	}
 
 	format(message: Message): string {

@@ -19,8 +19,9 @@ export function editorSessionNode(tree: PlatformTreeContext, parent: TreeNode): 
 	const answer = resolveEditorSession({ scope, config: model.plain });
 	const servers = answer.servers.filter(({ on }) => on).length;
 	const label = text('editor');
+	const tools = tree.join([toolWords(answer.tools.length), tree.tree.costWords(answer.tools)]);
 	const description = text('editorDescription', {
-		details: tree.format(tree.join([toolWords(answer.tools.length), servers > 0 ? serverCountWords(servers) : undefined])),
+		details: tree.format(tree.join([tools, servers > 0 ? serverCountWords(servers) : undefined])),
 	});
 	return [createNode(parent, {
 		segment: 'editor',
@@ -38,11 +39,11 @@ export function editorSessionNode(tree: PlatformTreeContext, parent: TreeNode): 
 				kind: 'toolset',
 				name: EDITOR_TOOLSET,
 				label: nameMessage(EDITOR_TOOLSET),
-				description: toolWords(answer.tools.length),
-				accessibility: text('toolsetSpoken', { name: EDITOR_TOOLSET, details: tree.format(toolWords(answer.tools.length)) }),
+				description: tools,
+				accessibility: text('toolsetSpoken', { name: EDITOR_TOOLSET, details: tree.format(tools) }),
 				icon: 'tools',
 				state: answer.tools.length > 0 ? 'collapsed' : 'leaf',
-				children: node => paged(tree.tree, node, { items: answer.tools, unit: 'tools', nameOf: tool => tool, make: (page, tool) => toolNode(tree.tree, page, tool) }),
+				children: node => paged(tree.tree, node, { items: tree.tree.byCost(answer.tools, tool => [tool]), unit: 'tools', nameOf: tool => tool, make: (page, tool) => toolNode(tree.tree, page, tool) }),
 			}),
 			...serversNode(tree, self, answer),
 			...answer.ignored.map(key => ignoredNode(tree, self, key)),

@@ -38,6 +38,7 @@ export function platformNode(tree: PlatformTreeContext, parent: TreeNode, name: 
 		lack ? text(lack) : toolWords(answer.tools.length),
 		servers > 0 && lack !== 'onlyServers' ? serverCountWords(servers) : undefined,
 		taken > 0 ? text('taken', { tools: tree.format(toolWords(taken)) }) : undefined,
+		lack ? undefined : tree.tree.costWords(answer.tools),
 		written ? isConfigured(answer) ? undefined : sourceWords(answer) : answer.failure ? sourceWords(answer) : defaultWords(answer),
 		tree.problemWords(problems),
 	]);
@@ -94,7 +95,7 @@ function platformChildren(tree: PlatformTreeContext, self: TreeNode, answer: Pla
 	const idle = new Set(answer.entries.filter(({ outcome }) => outcome === 'unknown').map(({ name }) => name));
 	const toolsets = [...answer.toolsets.values()].filter(({ kind, name }) => kind !== 'server' && !idle.has(name));
 	return [
-		...toolsets.map(toolset => enabledNode(tree, self, answer, toolset)),
+		...tree.tree.byCost(toolsets, ({ tools }) => tools).map(toolset => enabledNode(tree, self, answer, toolset)),
 		...serversNode(tree, self, answer),
 		...idleEntriesNode(tree, self, answer),
 		...missingNodes(tree, self, answer),
@@ -106,7 +107,7 @@ function enabledNode(tree: PlatformTreeContext, parent: TreeNode, answer: Platfo
 	const isUnknown = kind === 'unknown' && expansion.length === 0;
 	const count = isUnknown ? text('unknown')
 		: tools.length === expansion.length ? toolWords(tools.length) : text('toolsOf', { count: tools.length, all: expansion.length });
-	const description = tree.join([count, takers(answer, expansion), kind === 'legacy' ? text('oldName') : undefined, reason && !isUnknown ? reasonWords(reason, answer) : undefined]);
+	const description = tree.join([count, takers(answer, expansion), kind === 'legacy' ? text('oldName') : undefined, reason && !isUnknown ? reasonWords(reason, answer) : undefined, tree.tree.costWords(tools)]);
 	const described = kindOfToolset(name, expansion);
 	const target = tree.place(answer, reason && placeOf(reason));
 	return createNode(parent, {
@@ -119,7 +120,7 @@ function enabledNode(tree: PlatformTreeContext, parent: TreeNode, answer: Platfo
 		icon: isUnknown || (tools.length === 0 && expansion.length > 0) ? 'warning' : described ? KINDS[described].icon : 'tools',
 		tooltip: () => toolsetTooltip(tree, answer, name, reasons),
 		state: tools.length > 0 ? 'collapsed' : 'leaf',
-		...(tools.length > 0 && { children: (self: TreeNode) => paged(tree.tree, self, { items: tools, unit: 'tools', nameOf: tool => tool, make: (page, tool) => toolNode(tree.tree, page, tool) }) }),
+		...(tools.length > 0 && { children: (self: TreeNode) => paged(tree.tree, self, { items: tree.tree.byCost(tools, tool => [tool]), unit: 'tools', nameOf: tool => tool, make: (page, tool) => toolNode(tree.tree, page, tool) }) }),
 		...(target && { target }),
 	});
 }

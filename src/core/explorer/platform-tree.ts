@@ -76,7 +76,7 @@ function platformNodes(tree: PlatformTreeContext, self: TreeNode): TreeNode[] {
 	const { subject } = tree;
 	const written = subject.model.platformToolsets?.platforms ?? [];
 	return [
-		...written.map(node => subject.isPlatform(node.key.name) ? platformNode(tree, self, node.key.name, node) : unreadPlatformNode(tree, self, node)),
+		...tree.tree.byCost(written, ({ key }) => (subject.isPlatform(key.name) ? subject.answer(key.name).tools : [])).map(node => subject.isPlatform(node.key.name) ? platformNode(tree, self, node.key.name, node) : unreadPlatformNode(tree, self, node)),
 		...editorSessionNode(tree, self),
 		...defaultsNode(tree, self, written),
 	];
@@ -101,6 +101,6 @@ function defaultsNode(tree: PlatformTreeContext, parent: TreeNode, written: read
 		icon: 'ellipsis',
 		tooltip: () => tree.format(text('tooltipDefaults')),
 		state: 'collapsed',
-		children: self => names.map(name => platformNode(tree, self, name)),
+		children: self => tree.tree.byCost(names, name => tree.subject.answer(name).tools).map(name => platformNode(tree, self, name)),
 	})];
 }

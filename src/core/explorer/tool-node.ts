@@ -24,7 +24,7 @@ export function toolNode(tree: TreeContext, parent: TreeNode, name: string, { pa
 	const words: Message | undefined = origin ?? (described && { template: described.text, arguments: {} });
 	const cost = tree.costWords([name]);
 	const place = target ?? tree.catalogTarget('tool', name);
-	const description = !isKnown ? tree.join([text('unknownTool'), origin]) : cost ? tree.join([cost, words]) : words;
+	const description = !isKnown ? tree.join([text('unknownTool'), origin]) : cost ? tree.join([words, cost]) : words;
 	return createNode(parent, {
 		segment: `tool:${name}`,
 		kind: 'tool',

@@ -42,7 +42,7 @@ function openNode(tree: TreeContext, parent: TreeNode, name: string, { note, hol
 	const tools = graph.expand(name);
 	const problems = site && tree.counts.ofSite(site);
 	const kind = kindOfToolset(name, tools);
-	const description = tree.join([toolCount(tools.length), tree.costWords(tools), note, tree.problemWords(problems)]);
+	const description = tree.join([toolCount(tools.length), note, tree.problemWords(problems), tree.costWords(tools)]);
 	const links = graph.links(name);
 	const target = site ? siteTarget(site) : tree.catalogTarget('toolset', name);
 	const isLeaf = tree.flat ? tools.length === 0 : links?.includes.length === 0 && links.tools.length === 0;

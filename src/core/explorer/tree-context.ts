@@ -109,13 +109,13 @@ export class TreeContext {
 		return tokens === 0 ? undefined : tokenWords(tokens);
 	}
 
-	/** Names with the dearest first where that is wanted, else in their own order. */
-	byCost(names: readonly string[], toolsOf: (name: string) => Iterable<string>): readonly string[] {
+	/** Things with the dearest first where that is wanted, else in their own order. */
+	byCost<Item>(items: readonly Item[], toolsOf: (item: Item) => Iterable<string>): readonly Item[] {
 		if (this.cost !== 'sort') {
-			return names;
+			return items;
 		}
-		const costs = new Map(names.map(name => [name, this.tokens(toolsOf(name))]));
-		return names.toSorted((a, b) => (costs.get(b) ?? 0) - (costs.get(a) ?? 0));
+		const costs = new Map(items.map(item => [item, this.tokens(toolsOf(item))]));
+		return items.toSorted((a, b) => (costs.get(b) ?? 0) - (costs.get(a) ?? 0));
 	}
 
 	/** Several short texts as one, comma separated. */

@@ -30,6 +30,8 @@ import { showLogs } from './show-logs';
 import { showModelView } from './show-model-view';
 import { showNested } from './show-nested';
 import { showUses } from './show-uses';
+import { sortByCost } from './sort-by-cost';
+import { sortInOrder } from './sort-in-order';
 import { tryToolCall } from './try-tool-call';
 import { tryToolSearch } from './try-tool-search';
 import { undeployFromHermes } from './undeploy-from-hermes';
@@ -65,6 +67,8 @@ export const COMMANDS: ReadonlyMap<CommandId, Command> = new Map<CommandId, Comm
 	['hermesToolsets.showModelView', showModelView],
 	['hermesToolsets.showNested', showNested],
 	['hermesToolsets.showUses', showUses],
+	['hermesToolsets.sortByCost', sortByCost],
+	['hermesToolsets.sortInOrder', sortInOrder],
 	['hermesToolsets.tryToolCall', tryToolCall],
 	['hermesToolsets.tryToolSearch', tryToolSearch],
 	['hermesToolsets.undeployFromHermes', undeployFromHermes],

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { commands, DiagnosticSeverity, extensions, languages, Position, Range, window, workspace, WorkspaceEdit, type TextDocument } from 'vscode';
+import { commands, ConfigurationTarget, DiagnosticSeverity, extensions, languages, Position, Range, window, workspace, WorkspaceEdit, type TextDocument } from 'vscode';
 import type { Features } from '../../../src/features';
 
 async function features(): Promise<Features> {
@@ -48,8 +48,8 @@ describe('what the model sees', () => {
 
 	it('is shown for hermes-acp, in order, with gates and sizes', async () => {
 		const document = await shown('hermesToolsets.showModelView', { name: 'hermes-acp', kind: 'toolset' });
-		assert.match(document.getText(), /^hermes-acp, as the model sees it in Hermes v0\.20\nTools given: \d+, with \d+ characters of JSON, ≈ [\d.]+k tokens\n/);
-		assert.match(document.getText(), /^ {4}todo +\d+ characters, ≈ \d+ tokens; offered: .*; handled in the agent loop$/m);
+		assert.match(document.getText(), /^hermes-acp, as the model sees it in Hermes v0\.20\nTools given: \d+, in \d+ characters of JSON, ≈ [\d.]+k tokens\n/);
+		assert.match(document.getText(), /^ {4}todo +\d+ characters, ≈ \d+ tokens; handled in the agent loop; always offered$/m);
 		assert.equal(document.uri.scheme, 'hermes-toolsets');
 	});
 
@@ -74,10 +74,29 @@ describe('what the model sees', () => {
 
 	it('follows .env by names, and never shows a value', async () => {
 		const document = await shown('hermesToolsets.showModelView', { name: 'homeassistant', kind: 'toolset' });
-		assert.match(document.getText(), /ha_get_state +.*NOT OFFERED: HASS_TOKEN is not set/);
+		assert.match(document.getText(), /ha_get_state +.*; not offered: HASS_TOKEN is not set\./);
+		assert.match(document.getText(), /^Environment: there is no \.env in this home\. The environment of this process was not looked at\. So no variable counts as set\.$/m);
 		fs.writeFileSync(path.join(home, '.env'), `HASS_TOKEN=${SECRET}\n`);
 		await until(() => (/ha_get_state +.*; offered: HASS_TOKEN is set/.test(document.getText()) ? true : undefined));
+		assert.match(document.getText(), /^Environment: the \.env of this home sets one variable\./m);
 		assert.ok(!document.getText().includes(SECRET));
+	});
+
+	it('says from which context length on tools are hidden, by the setting', async () => {
+		const settings = workspace.getConfiguration('hermesToolsets');
+		fs.writeFileSync(path.join(home, 'config.yaml'), 'model: {default: some/model}\nplatform_toolsets: {yuanbao: [hermes-yuanbao]}\n');
+		try {
+			await settings.update('release', 'v0.16', ConfigurationTarget.Global);
+			await until(async () => ((await features()).session.home.configs.length === 1 ? true : undefined));
+			const document = await shown('hermesToolsets.showModelView', { name: 'yuanbao', kind: 'platform' });
+			await until(() => (/with up to \d+ tokens of context it hides, with more it does not\.\n.*\n {4}The setting hermesToolsets\.contextLength tells the length\.$/m.test(document.getText()) ? true : undefined));
+			await settings.update('contextLength', 5000, ConfigurationTarget.Global);
+			await until(() => (/^Tool search hides \d+ of them[^]*^ {4}It hides from 500 tokens on: 10 % of a context of 5000 tokens, as given\.$/m.test(document.getText()) ? true : undefined));
+		} finally {
+			await settings.update('contextLength', undefined, ConfigurationTarget.Global);
+			await settings.update('release', undefined, ConfigurationTarget.Global);
+			fs.rmSync(path.join(home, 'config.yaml'), { force: true });
+		}
 	});
 
 	it('tool search is tried by a page', async () => {

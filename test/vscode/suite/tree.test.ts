@@ -1,5 +1,5 @@
 import * as assert from 'node:assert/strict';
-import { commands, env, extensions, TreeItemCollapsibleState, Uri, workspace, type MarkdownString, type ThemeIcon, type TreeItem } from 'vscode';
+import { commands, ConfigurationTarget, env, extensions, TreeItemCollapsibleState, Uri, workspace, type MarkdownString, type ThemeIcon, type TreeItem } from 'vscode';
 import type { TreeNode } from '../../../src/core/explorer/tree-node';
 import type { Features } from '../../../src/features';
 
@@ -50,7 +50,7 @@ describe('the view Toolsets', () => {
 		assert.deepEqual((await toolsets.getChildren()).map(({ id }) => id), ['editor', 'files', 'scenarios', 'groups', 'platforms', 'registered']);
 		const editor = await item((await toolsets.getChildren())[0]!);
 		assert.equal(editor.label, 'This editor');
-		assert.equal(editor.description, 'hermes-acp, 29 tools');
+		assert.equal(editor.description, 'hermes-acp, 29 tools, ≈ 7.4k tokens');
 		assert.equal(editor.collapsibleState, TreeItemCollapsibleState.Expanded);
 	});
 
@@ -64,7 +64,7 @@ describe('the view Toolsets', () => {
 		const notes = await until(() => find('files', 'hermes-toolsets.jsonc', 'notes'));
 		const shown = await item(notes);
 		assert.equal(shown.contextValue, 'toolset defined');
-		assert.equal(shown.accessibilityInformation?.label, 'notes toolset, 5 tools');
+		assert.equal(shown.accessibilityInformation?.label, 'notes toolset, 5 tools, ≈ 1.4k tokens');
 		assert.equal(shown.command?.command, 'vscode.open');
 		const tool = (await find('files', 'hermes-toolsets.jsonc', 'notes', 'memory'))!;
 		assert.equal((await item(tool)).contextValue, 'tool written');
@@ -79,7 +79,7 @@ describe('the view Toolsets', () => {
 		});
 		const shown = await item(scout);
 		assert.equal((shown.iconPath as ThemeIcon).id, 'error');
-		assert.equal(shown.description, '2 tools, 1 error');
+		assert.equal(shown.description, '2 tools, 1 error, ≈ 471 tokens');
 		const { problems } = await toolsets.tree();
 		await until(() => toolsets.view.badge?.value === problems.errors + problems.warnings || undefined);
 	});
@@ -108,9 +108,26 @@ describe('the view Toolsets', () => {
 	it('shows whole expansions when flat', async () => {
 		await commands.executeCommand('hermesToolsets.showFlat');
 		const web = await until(() => find('files', 'hermes-toolsets.jsonc', 'research-lite', 'web_search'));
-		assert.equal((await item(web)).description, 'via web');
+		assert.equal((await item(web)).description, 'via web, ≈ 192 tokens');
 		await commands.executeCommand('hermesToolsets.showNested');
 		await until(() => find('files', 'hermes-toolsets.jsonc', 'research-lite', 'web', 'web_search'));
+	});
+
+	it('sorts by cost and back, as the setting and the menus say', async () => {
+		const names = async () => (await (await features()).toolsets.getChildren((await find('groups'))!)).map(({ name }) => name);
+		const cost = () => workspace.getConfiguration('hermesToolsets').get('tree.cost');
+		const given = await names();
+		assert.equal(cost(), 'show');
+		await commands.executeCommand('hermesToolsets.sortByCost');
+		assert.equal(cost(), 'sort');
+		await until(async () => ((await names())[0] === 'kanban' ? true : undefined));
+		assert.deepEqual((await names()).toSorted(), given.toSorted());
+		await commands.executeCommand('hermesToolsets.sortInOrder');
+		assert.equal(cost(), 'show');
+		await until(async () => ((await names()).join() === given.join() ? true : undefined));
+		await workspace.getConfiguration('hermesToolsets').update('tree.cost', 'off', ConfigurationTarget.Global);
+		await until(async () => ((await item((await find('groups', 'web'))!)).description === '2 tools' ? true : undefined));
+		await workspace.getConfiguration('hermesToolsets').update('tree.cost', undefined, ConfigurationTarget.Global);
 	});
 
 	it('copies names and expansions, of one row or of several', async () => {

@@ -1,5 +1,6 @@
 import { buildPlatformTree } from '../../../../src/core/explorer/platform-tree';
 import type { ConfigLabel } from '../../../../src/core/explorer/platform-tree-context';
+import type { CostDisplay } from '../../../../src/core/explorer/tree-context';
 import type { TreeNode } from '../../../../src/core/explorer/tree-node';
 import { formatMessage } from '../../../../src/core/message';
 import { HermesContext, type HomeKnowledge } from '../../../../src/core/workspace/hermes-context';
@@ -14,10 +15,11 @@ export interface PlatformTreeSetting {
 	readonly label?: ConfigLabel;
 	readonly home?: HomeKnowledge;
 	readonly problems?: readonly ProblemPlace[];
+	readonly cost?: CostDisplay;
 }
 
 /** The tree of a config over a bundled catalog. */
-export function platformTreeOf({ texts, release, label = { kind: 'home', path: '~/.hermes/config.yaml' }, home, problems = [] }: PlatformTreeSetting): readonly TreeNode[] {
+export function platformTreeOf({ texts, release, label = { kind: 'home', path: '~/.hermes/config.yaml' }, home, problems = [], cost }: PlatformTreeSetting): readonly TreeNode[] {
 	const index = new WorkspaceIndex();
 	const uri = 'file:///home/me/.hermes/config.yaml';
 	texts.forEach((text, version) => index.update(uri, 'config', text, version, false));
@@ -31,6 +33,7 @@ export function platformTreeOf({ texts, release, label = { kind: 'home', path: '
 		label,
 		world: index.world(catalog),
 		context: home ? new HermesContext(catalog, home) : HermesContext.withoutHome(catalog),
+		...(cost && { cost }),
 		problems: () => problems,
 		format: formatMessage,
 	});
