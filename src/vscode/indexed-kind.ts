@@ -19,6 +19,11 @@ export function indexedKindOf(document: vscode.TextDocument): IndexedKind | unde
 	return document.languageId === 'python' && mayHoldToolsetTable(document.getText()) ? 'toolset-table' : undefined;
 }
 
+/** Whether a document can be anything to the index, told without its text. */
+export function mayBeIndexed({ uri, languageId }: vscode.TextDocument): boolean {
+	return indexedKindOfUri(uri) !== undefined || ((languageId === 'yaml' || languageId === 'python') && !COPIES.has(uri.scheme));
+}
+
 /** What a file is to the index, by its name alone. */
 export function indexedKindOfUri(uri: vscode.Uri): IndexedKind | undefined {
 	if (COPIES.has(uri.scheme)) {

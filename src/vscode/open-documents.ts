@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { WorkspaceIndex } from '../core/workspace/workspace-index';
 import type { DiskFiles } from './disk-files';
-import { indexedKindOf } from './indexed-kind';
+import { indexedKindOf, mayBeIndexed } from './indexed-kind';
 
 /**
  * Feeds the index with the texts of open editors. A keystroke only marks its document: it is read
@@ -40,6 +40,9 @@ export class OpenDocuments implements vscode.Disposable {
 			const kind = indexedKindOf(document);
 			if (kind && !document.isClosed) {
 				this.index.update(uri, kind, document.getText(), document.version, true);
+			} else if (!kind && this.index.document(uri)?.open) {
+				// The words that made it ours are gone.
+				this.index.remove(uri);
 			}
 		}
 	}
@@ -51,12 +54,13 @@ export class OpenDocuments implements vscode.Disposable {
 		}
 	}
 
+	/** Whether a document may be ours: which YAML and which Python is shows in its text, which no keystroke waits for. */
 	#mark(document: vscode.TextDocument): boolean {
-		const known = indexedKindOf(document) !== undefined;
-		if (known) {
+		const mayBeOurs = mayBeIndexed(document);
+		if (mayBeOurs) {
 			this.#pending.set(document.uri.toString(), document);
 		}
-		return known;
+		return mayBeOurs;
 	}
 
 	#close(document: vscode.TextDocument): void {

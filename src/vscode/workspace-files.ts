@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import { WORKSPACE_GLOBS } from '../core/workspace/document-kind';
+import { anyOf, WORKSPACE_GLOBS } from '../core/workspace/document-kind';
 import type { IndexedKind } from '../core/workspace/documents';
 import type { DiskFiles } from './disk-files';
 import { indexedKindOfUri } from './indexed-kind';
 import { patiently } from './patience';
 import { walkFolder } from './walk-folder';
 
-/** Files of one glob that are read at most; that there are more is told in the log. */
-const MAXIMUM_FILES = 5000;
+/** Files that are read at most; that there are more is told in the log. */
+const MAXIMUM_FILES = 20_000;
 /** Folders of packages hold other people's files. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['node_modules', '.git', '.venv', 'venv', '__pycache__']);
 const EXCLUDED = `**/{${[...LEFT_OUT].join(',')}}/**`;
@@ -100,14 +100,11 @@ export class WorkspaceFiles implements vscode.Disposable {
 	async #find(): Promise<vscode.Uri[]> {
 		const virtual = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri).filter(({ scheme }) => scheme !== 'file');
 		const isVirtual = virtual.length > 0 && virtual.length === vscode.workspace.workspaceFolders?.length;
-		const results = await Promise.all(WORKSPACE_GLOBS.map(async glob => {
-			const uris = await patiently(Promise.resolve(vscode.workspace.findFiles(glob, EXCLUDED, MAXIMUM_FILES)), isVirtual ? VIRTUAL_PATIENCE : SEARCH_PATIENCE) ?? [];
-			if (uris.length === MAXIMUM_FILES) {
-				this.log.warn(`More than ${MAXIMUM_FILES} files match ${glob}: the rest is not read`);
-			}
-			return uris;
-		}));
-		const found = results.flat();
+		const search = vscode.workspace.findFiles(anyOf(WORKSPACE_GLOBS), EXCLUDED, MAXIMUM_FILES);
+		const found = await patiently(Promise.resolve(search), isVirtual ? VIRTUAL_PATIENCE : SEARCH_PATIENCE) ?? [];
+		if (found.length === MAXIMUM_FILES) {
+			this.log.warn(`There are more than ${MAXIMUM_FILES} files: the rest is not read`);
+		}
 		const unsearched = virtual.filter(folder => !found.some(uri => vscode.workspace.getWorkspaceFolder(uri)?.uri.toString() === folder.toString()));
 		const walked = await Promise.all(unsearched.map(folder => walkFolder(folder, name => LEFT_OUT.has(name), this.log)));
 		return [...found, ...walked.flat()];

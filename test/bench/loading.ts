@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { buildSync } from 'esbuild';
+import { type BuildOptions, buildSync } from 'esbuild';
 import { ROOT } from '../core/support/catalogs';
 import { middle } from './support';
 
@@ -39,29 +39,34 @@ function measure(file: string, activates = false): readonly [number, number] {
 
 function report(what: string, file: string, activates = false): void {
 	const [load, call] = measure(file, activates);
-	console.log(`  ${what.padEnd(58)} ${String(fs.statSync(file).size).padStart(9)} bytes   load ${load.toFixed(1).padStart(6)} ms${activates ? `   activate ${call.toFixed(1)} ms` : ''}`);
+	console.log(`  ${what.padEnd(60)} ${String(fs.statSync(file).size).padStart(9)} bytes   load ${load.toFixed(1).padStart(6)} ms${activates ? `   activate ${call.toFixed(1)} ms` : ''}`);
 }
 
-const entries: readonly (readonly [string, string])[] = [
-	['vscode-languageclient, the client of most language extensions', "export * from 'vscode-languageclient/node'"],
-	['yaml-language-server, the service alone', "export * from 'yaml-language-server'"],
-	['vscode-json-languageservice, as VS Code has it', "export * from 'vscode-json-languageservice'"],
-	['@actions/languageserver, of an extension for one kind of file', "export * from '@actions/languageserver/connection'"],
-];
+/** What is built, as its package builds it: minified, for Node, in one file. */
+function build(name: string, options: BuildOptions): string {
+	const outfile = path.join(FOLDER, `${name}.js`);
+	buildSync({ outfile, bundle: true, minify: true, format: 'cjs', platform: 'node', target: 'es2022', mainFields: ['module', 'main'], external: ['vscode'], logLevel: 'silent', ...options });
+	return outfile;
+}
 
 const peers = process.env['HERMES_TOOLSETS_PEERS'];
-report('dist/extension.js, at activation', path.join(ROOT, 'dist/extension.js'), true);
-report('dist/features.js, on first use', path.join(ROOT, 'dist/features.js'));
-entries.forEach(([what, contents], index) => {
-	const outfile = path.join(FOLDER, `peer-${index}.cjs`);
+const entries: readonly (readonly [name: string, what: string, module: string])[] = [
+	['client', 'vscode-languageclient, the client of most language extensions', 'vscode-languageclient/node'],
+	['yaml', 'yaml-language-server, the service alone', 'yaml-language-server'],
+	['json', 'vscode-json-languageservice, as VS Code has it', 'vscode-json-languageservice'],
+	['actions', '@actions/languageserver, of an extension for one kind of file', '@actions/languageserver/connection'],
+];
+
+// What `esbuild.js` does, but for where it goes.
+report('extension.js, at activation', build('extension', { entryPoints: [path.join(ROOT, 'src/extension.ts')], external: ['vscode', './features'], supported: { 'dynamic-import': false } }), true);
+report('features.js, on first use', build('features', { entryPoints: [path.join(ROOT, 'src/features.ts')], platform: 'browser', mainFields: ['browser', 'module', 'main'], external: ['vscode', './home-access'], supported: { 'dynamic-import': false } }));
+for (const [name, what, module] of entries) {
+	let file: string;
 	try {
-		buildSync({
-			stdin: { contents, resolveDir: ROOT }, nodePaths: peers ? [peers] : [], outfile, bundle: true, minify: true, format: 'cjs', platform: 'node', target: 'es2022',
-			mainFields: ['module', 'main'], external: ['vscode'], logLevel: 'silent', define: { 'import.meta.url': '"file:///x"' },
-		});
+		file = build(`peer-${name}`, { stdin: { contents: `export * from '${module}'`, resolveDir: ROOT }, nodePaths: peers ? [peers] : [], define: { 'import.meta.url': '"file:///x"' } });
 	} catch (error) {
-		console.log(`  ${what.padEnd(58)} cannot be built: ${String(error).split('\n')[1] ?? ''}`);
-		return;
+		console.log(`  ${what.padEnd(60)} cannot be built: ${String(error).split('\n')[1] ?? ''}`);
+		continue;
 	}
-	report(what, outfile);
-});
+	report(what, file);
+}

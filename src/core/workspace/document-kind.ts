@@ -38,6 +38,18 @@ function isToolsetFileName(name: string): boolean {
 	return stem === 'hermes-toolsets' || stem?.endsWith('.hermes-toolsets') === true;
 }
 
+/**
+ * One glob for what several find: a search goes through the whole disk, so that one is made for all of them.
+ * Without braces inside braces, which not every search can read. Each glob has one pair of braces at most.
+ */
+export function anyOf(globs: readonly string[]): string {
+	const plain = globs.flatMap(glob => {
+		const [before = '', choices, after = ''] = glob.split(/[{}]/);
+		return choices === undefined ? [glob] : choices.split(',').map(choice => `${before}${choice}${after}`);
+	});
+	return `{${plain.join(',')}}`;
+}
+
 /** Globs that find every file of the known kinds in a workspace folder. */
 export const TOOLSET_FILE_GLOBS: readonly string[] = [
 	'**/hermes-toolsets.{json,jsonc}',
