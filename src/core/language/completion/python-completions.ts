@@ -87,13 +87,13 @@ function usedNames({ lines: { text }, model }: ToolsetTableDocument, { token, br
 	const used = new Set<string>();
 	const nodes = toolset === undefined ? [] : model.table?.toolsets.filter(node => node.key.name === toolset) ?? [];
 	for (const { name, outer } of nodes.flatMap(node => namesOf(node[key])).map(node => ({ name: node.name, outer: node.outer }))) {
-		if (outer.end < token.start || outer.start > token.end) {
+		if (outer.start !== token.start) {
 			used.add(name);
 		}
 	}
 	// What is half typed may not be read as a toolset: what stands in the brackets counts all the same.
 	for (const { start, end } of slot === 'value' ? [] : textsBehind(text, bracket)) {
-		if (end < token.start || start > token.end) {
+		if (start !== token.start) {
 			used.add(text.slice(start + 1, end - 1));
 		}
 	}

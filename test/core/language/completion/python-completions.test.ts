@@ -99,6 +99,7 @@ describe('proposals in Python tables', () => {
 		assert.ok(!proposed.includes('todo') && !proposed.includes('memory') && proposed.includes('clarify'));
 		assert.ok(!names(x('"includes": ["web", ‸]')).includes('x'));
 		assert.ok(!names(x('"includes": ["web", ‸]')).includes('web'));
+		assert.ok(!names(x('"includes": ["web"‸]')).includes('web'), 'the name right before the cursor');
 		assert.ok(names(x('"tools": ["tod‸o"]')).includes('todo'), 'the name being written');
 		assert.ok(!names(x('"tools": ["nobodys_to‸ol"]')).includes('nobodys_tool'), 'a name that nobody else has');
 		assert.deepEqual(names(x('"tools": [], "description": "", ‸')), ['includes']);

@@ -1,0 +1,213 @@
+import * as assert from 'node:assert/strict';
+import {
+	CodeActionKind, commands, DataTransfer, env, extensions, languages, type Position, Range, Selection, SnippetString, Uri, window, workspace,
+	type CallHierarchyIncomingCall, type CallHierarchyItem, type CodeAction, type CodeLens, type CompletionList, type DocumentHighlight, type DocumentSymbol, type InlayHint, type SymbolInformation, type TextDocument, type WorkspaceEdit,
+} from 'vscode';
+import type { TreeNode } from '../../../src/core/explorer/tree-node';
+import type { Features } from '../../../src/features';
+
+const ROOT = Uri.joinPath(workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/'), 'python-editing');
+const TABLE = Uri.joinPath(ROOT, 'toolsets.py');
+const CONFIG = Uri.joinPath(ROOT, 'config.yaml');
+const TEXT = `# kept
+_HERMES_CORE_TOOLS = ["look"]
+
+TOOLSETS = {
+    "eyes": {"description": "Eyes", "tools": _HERMES_CORE_TOOLS, "includes": []},
+    'arms': {
+        'description': 'Arms',
+        'tools': [
+            'dig',  # deep
+            'lift',
+            'dig',
+        ],
+        'includes': [],
+    },
+    "body": {"description": "Body", "tools": ("wave", "nod"), "includes": ["eyes"]},
+}
+`;
+const FILES: Readonly<Record<string, string>> = {
+	'toolsets.py': TEXT,
+	'pyproject.toml': '[project]\nname = "hermes-agent"\nversion = "0.20.0"\n',
+	'tools/arms.py': 'registry.register(name="dig", toolset="arms", schema={"name": "dig"}, handler=print)\nregistry.register(name="look", toolset="eyes", schema={"name": "look"}, handler=print)\nregistry.register(name="lift", toolset="arms", schema={"name": "lift"}, handler=print)\n',
+	'config.yaml': 'platform_toolsets:\n  cli:\n    - arms # mine\n    - web\n',
+	'body.hermes-toolsets.jsonc': '{ "person": { "description": "d", "tools": [], "includes": ["arms"] } }\n',
+};
+
+async function features(): Promise<Features> {
+	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
+	assert.ok(extension);
+	return (await extension.activate()).features();
+}
+
+async function until<Value>(get: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
+	for (;;) {
+		const value = await get();
+		if (value !== undefined) {
+			return value;
+		}
+		await new Promise(resolve => setTimeout(resolve, 50));
+	}
+}
+
+describe('editing a Python table', () => {
+	let document: TextDocument;
+
+	const open = (path: string) => workspace.openTextDocument(Uri.joinPath(ROOT, path));
+	const at = (text: string, into = 1): Position => {
+		const offset = document.getText().indexOf(text);
+		assert.ok(offset >= 0, text);
+		return document.positionAt(offset + into);
+	};
+	const undone = async () => {
+		await window.showTextDocument(document);
+		await commands.executeCommand('undo');
+		assert.equal(document.getText(), TEXT);
+	};
+
+	before(async () => {
+		for (const [path, text] of Object.entries(FILES)) {
+			await workspace.fs.writeFile(Uri.joinPath(ROOT, path), new TextEncoder().encode(text));
+		}
+		document = await open('toolsets.py');
+		await window.showTextDocument(document);
+		const { session } = await features();
+		await until(async () => (await session.world(TABLE)).catalog.toolsets.has('arms') || undefined);
+		await until(() => session.index.document(CONFIG.toString()));
+	});
+
+	afterEach(async () => {
+		for (const file of ['body.hermes-toolsets.jsonc', 'config.yaml', 'tools/arms.py', 'toolsets.py']) {
+			await window.showTextDocument(await open(file));
+			await commands.executeCommand('workbench.action.files.revert');
+		}
+		assert.equal(document.getText(), TEXT);
+	});
+
+	after(async () => {
+		await commands.executeCommand('workbench.action.closeAllEditors');
+		await workspace.fs.delete(ROOT, { recursive: true });
+	});
+
+	it('proposes names, properties and toolsets', async () => {
+		const labels = async (position: Position) => {
+			const { items } = await commands.executeCommand<CompletionList>('vscode.executeCompletionItemProvider', TABLE, position);
+			return items.map(({ label }) => (typeof label === 'string' ? { label, description: undefined } : label));
+		};
+		const includes = await labels(at('"eyes"]}', 6));
+		assert.deepEqual(includes.slice(0, 1).map(({ label, description }) => [label, description]), [['arms', '2 tools, toolsets.py']]);
+		assert.ok(!includes.some(({ label }) => label === 'eyes' || label === 'body'));
+		const tools = (await labels(at('\'lift\',', 1))).map(({ label }) => label);
+		assert.ok(tools.includes('look') && !tools.includes('dig'), tools.join());
+	});
+
+	it('renames over the formats and what is registered, and refuses what Hermes has and what code registers', async () => {
+		const edit = await commands.executeCommand<WorkspaceEdit>('vscode.executeDocumentRenameProvider', TABLE, at('\'arms\''), 'limbs');
+		await workspace.applyEdit(edit);
+		assert.equal(document.getText(), TEXT.replace('\'arms\'', '\'limbs\''));
+		for (const [path, before, after] of [['config.yaml', 'arms # mine', 'limbs # mine'], ['body.hermes-toolsets.jsonc', '["arms"]', '["limbs"]'], ['tools/arms.py', 'toolset="arms"', 'toolset="limbs"']] as const) {
+			assert.equal((await open(path)).getText(), FILES[path]?.replaceAll(before, after));
+		}
+		await commands.executeCommand('undo');
+		await assert.rejects(async () => commands.executeCommand('vscode.prepareRename', TABLE, at('\'lift\'')), /"lift" is registered in python-editing\/tools\/arms\.py/);
+		await assert.rejects(async () => commands.executeCommand('vscode.executeDocumentRenameProvider', TABLE, at('"eyes": {'), 'body'), /There is a toolset "body" already/);
+	});
+
+	const actionsAt = async (range: Range, kind?: CodeActionKind) => commands.executeCommand<CodeAction[]>('vscode.executeCodeActionProvider', TABLE, range, kind?.value, 50);
+	const apply = async (action: CodeAction | undefined) => {
+		assert.ok(action?.edit, action?.title);
+		await workspace.applyEdit(action.edit);
+	};
+
+	it('fixes one, and all that is safe', async () => {
+		await (await features()).diagnostics.settled();
+		await until(() => languages.getDiagnostics(TABLE).some(({ code }) => typeof code === 'object' && code.value === 'duplicate-tool') || undefined);
+		const duplicate = at('\'dig\',\n        ]', 2);
+		const fixed = TEXT.replace('            \'dig\',\n        ]', '        ]');
+		await apply((await actionsAt(new Range(duplicate, duplicate))).find(({ title }) => title === 'Remove "dig" from the list'));
+		assert.equal(document.getText(), fixed);
+		await undone();
+		await apply((await actionsAt(new Range(0, 0, 0, 0), CodeActionKind.SourceFixAll))[0]);
+		assert.equal(document.getText(), fixed);
+		await undone();
+	});
+
+	it('extracts, inlines and sorts, each as one step', async () => {
+		const tools = new Range(at('\'lift\'', 0), at('\'lift\'', 6));
+		await apply((await actionsAt(tools, CodeActionKind.RefactorExtract)).find(({ title }) => title.startsWith('Extract')));
+		assert.ok(document.getText().includes('\'includes\': [\'arms_tools\'],\n    },\n    \'arms_tools\': {\n        \'description\': \'\',\n        \'tools\': [\'lift\'],\n'), document.getText());
+		await undone();
+		const include = at('"eyes"]');
+		await apply((await actionsAt(new Range(include, include), CodeActionKind.RefactorInline))[0]);
+		assert.equal(document.getText(), TEXT.replace('("wave", "nod")', '("wave", "nod", "look")').replace('["eyes"]', '[]'));
+		await undone();
+		const list = at('\'dig\',  #');
+		await apply((await actionsAt(new Range(list, list), CodeActionKind.RefactorRewrite)).find(({ title }) => title.startsWith('Sort')));
+		assert.equal(document.getText(), TEXT.replace('            \'dig\',\n        ]', '        ]'));
+		await undone();
+	});
+
+	it('copies a toolset as one of a toolset file, with what its constants hold', async () => {
+		const editor = await window.showTextDocument(document);
+		editor.selection = new Selection(at('"eyes": {', 0), at('"eyes": {', 3));
+		await commands.executeCommand('hermesToolsets.copyAsJsonc');
+		assert.equal(await env.clipboard.readText(), '\t"eyes": {\n\t\t"description": "Eyes",\n\t\t"tools": ["look"],\n\t\t"includes": []\n\t}');
+	});
+
+	it('counts above toolsets and behind includes', async () => {
+		const lenses = await commands.executeCommand<CodeLens[]>('vscode.executeCodeLensProvider', TABLE, 10);
+		assert.deepEqual(lenses.map(({ command }) => command?.title), ['1 tool', 'used by 1', '2 tools', 'used by 2', '3 tools', 'not used']);
+		assert.deepEqual(lenses[0]?.command?.command, 'hermesToolsets.showExpansion');
+		const hints = await commands.executeCommand<InlayHint[]>('vscode.executeInlayHintProvider', TABLE, new Range(0, 0, 99, 0));
+		assert.deepEqual(hints.map(({ label }) => label), ['→ 1 tool']);
+	});
+
+	it('shows who includes a toolset, highlights it, and finds it by name', async () => {
+		const [item] = await commands.executeCommand<CallHierarchyItem[]>('vscode.prepareCallHierarchy', TABLE, at('"eyes": {'));
+		assert.ok(item);
+		const incoming = await commands.executeCommand<CallHierarchyIncomingCall[]>('vscode.provideIncomingCalls', item);
+		assert.deepEqual(incoming.map(({ from, fromRanges }) => [from.name, from.uri.toString(), fromRanges.length]), [['body', TABLE.toString(), 1]]);
+		const highlights = await commands.executeCommand<DocumentHighlight[]>('vscode.executeDocumentHighlights', TABLE, at('"eyes": {'));
+		assert.deepEqual(highlights.map(({ range }) => document.getText(range)), ['eyes', 'eyes']);
+		const found = await commands.executeCommand<SymbolInformation[]>('vscode.executeWorkspaceSymbolProvider', 'arms');
+		assert.ok(found.some(({ name, location }) => name === 'arms' && location.uri.toString() === TABLE.toString()));
+		const symbols = await commands.executeCommand<DocumentSymbol[]>('vscode.executeDocumentSymbolProvider', TABLE);
+		assert.ok(symbols.some(({ name, children }) => name === 'body' && children.some(child => child.name === 'wave')));
+	});
+
+	/** A toolset of the catalog's sections, or what is in it. */
+	const node = async (toolset: string, entry?: string): Promise<TreeNode> => until(async () => {
+		const { toolsets } = await features();
+		for (const section of await toolsets.getChildren()) {
+			const found = section.kind === 'section' ? (await toolsets.getChildren(section)).find(({ name }) => name === toolset) : undefined;
+			if (found) {
+				return entry === undefined ? found : (await toolsets.getChildren(found)).find(({ name }) => name === entry);
+			}
+		}
+		return undefined;
+	});
+
+	it('adds what is dropped onto a toolset of the tree, or into the text', async () => {
+		const { drags } = (await features()).editing;
+		const data = new DataTransfer();
+		drags.handleDrag([await node('arms')], data);
+		await drags.handleDrop(await node('body'), data, { isCancellationRequested: false } as never);
+		assert.equal(document.getText(), TEXT.replace('["eyes"]', '["eyes", "arms"]'));
+		await undone();
+		const drop = await drags.provideDocumentDropEdits(document, at('"eyes"]', 0), data, { isCancellationRequested: false } as never);
+		assert.ok(drop?.additionalEdit && drop.insertText instanceof SnippetString);
+		assert.equal(drop.insertText.value, '');
+		await workspace.applyEdit(drop.additionalEdit);
+		assert.equal(document.getText(), TEXT.replace('["eyes"]', '["arms", "eyes"]'));
+		await undone();
+	});
+
+	it('removes what a toolset of the tree lists itself', async () => {
+		const { toolsets } = await features();
+		const wave = await node('body', 'wave');
+		assert.match(toolsets.getTreeItem(wave).contextValue ?? '', /\bwritten\b/);
+		await commands.executeCommand('hermesToolsets.removeFromToolset', wave, [wave, await node('body', 'eyes')]);
+		assert.equal(document.getText(), TEXT.replace('("wave", "nod")', '("nod",)').replace('["eyes"]', '[]'));
+		await undone();
+	});
+});
