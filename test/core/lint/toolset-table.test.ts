@@ -52,6 +52,8 @@ describe('lint of a Python toolset table', () => {
 	it('knows tools that are registered nowhere once the whole tree was read, each place once', () => {
 		assert.deepEqual(told(TABLE, ['look', 'ring']), ['unknown-tool dig', 'duplicate-tool look', 'unknown-include eys']);
 		assert.deepEqual(told(TABLE, ['look', 'ring', 'dig']), ['duplicate-tool look', 'unknown-include eys']);
+		const [found] = read(TABLE).lint(['look']);
+		assert.match(found ? formatMessage(found.message) : '', /nothing in .* registers it/u);
 	});
 
 	it('leaves a union of platforms alone, and tells a redundant include of another kind', () => {

@@ -10,6 +10,7 @@ export const unknownTool: TableRule = {
 	severity: 'warning',
 	messages: {
 		unknown: 'Unknown tool "{name}": not in {catalog}. A plugin may bring it; otherwise Hermes leaves it out without a word.',
+		unregistered: 'Unknown tool "{name}": nothing in {catalog} registers it, so Hermes leaves it out without a word.',
 		meant: 'Unknown tool "{name}": not in {catalog}. Did you mean "{nearest}"?',
 		isToolset: '"{name}" is a toolset, not a tool: in "tools" it brings nothing. Move it to "includes".',
 		later: 'Tool "{name}" is not in {catalog}: it came with {first}.',
@@ -32,7 +33,7 @@ export const unknownTool: TableRule = {
 				? [{ kind: 'move-to-includes', toolset, item }]
 				: [{ kind: 'replace-name', node, names: nearest, preferred: nearest.length === 1 }];
 			yield {
-				message: isToolset ? 'isToolset' : lifetime ? 'later' : nearest.length > 0 ? 'meant' : 'unknown',
+				message: isToolset ? 'isToolset' : lifetime ? 'later' : nearest.length > 0 ? 'meant' : registered ? 'unregistered' : 'unknown',
 				arguments: { name, ...catalogArgument(world), nearest: nearest[0] ?? '', first: lifetime?.first ?? '' },
 				span: node.span,
 				fixes: [...fixes, { kind: 'remove-item', list, item }],
