@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Completion, CompletionKind, CompletionList } from '../core/language/completion/completion';
 import { completionsAt } from '../core/language/completion/completions-at';
+import { visibleText } from '../core/message';
 import type { LineIndex } from '../core/text';
 import { toRange } from './convert';
 import { localize } from './localize';
@@ -54,7 +55,7 @@ function hasNear({ completions }: CompletionList): boolean {
 function toItem(completion: Completion, index: number, range: { inserting: vscode.Range; replacing: vscode.Range }, lines: LineIndex): vscode.CompletionItem {
 	const { name, kind, count, source, documentation, newText, cursor, edits, filter, goesOn, deprecated } = completion;
 	const item = new vscode.CompletionItem({
-		label: name,
+		label: visibleText(name),
 		description: [...count ? [localize(count)] : [], localize(source)].join(', '),
 	}, KINDS[kind]);
 	item.range = range;

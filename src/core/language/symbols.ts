@@ -1,4 +1,4 @@
-import type { Message } from '../message';
+import { visibleText, type Message } from '../message';
 import { namesOf, type ListNode, type NameNode, type ToolsetNode } from '../sources/model';
 import type { Range, Span } from '../text';
 import type { IndexedDocument } from '../workspace/documents';
@@ -18,7 +18,7 @@ export interface DocumentSymbol {
 export function documentSymbols(document: IndexedDocument): DocumentSymbol[] {
 	const { lines } = document;
 	const symbol = (name: string, kind: DocumentSymbol['kind'], span: Span, selection: Span, children: DocumentSymbol[] = [], detail?: Message): DocumentSymbol => ({
-		name: name === '' ? '""' : name,
+		name: name === '' ? '""' : visibleText(name),
 		kind,
 		range: lines.rangeOf({ start: Math.min(span.start, selection.start), end: Math.max(span.end, selection.end) }),
 		selection: lines.rangeOf(selection),
@@ -76,7 +76,7 @@ export function workspaceSymbols(documents: Iterable<IndexedDocument>, query: st
 		}
 		for (const { key } of document.model.table?.toolsets ?? []) {
 			if (hasLetters(key.name.toLowerCase(), letters)) {
-				found.push({ name: key.name, uri: document.uri, range: document.lines.rangeOf(key.span) });
+				found.push({ name: visibleText(key.name), uri: document.uri, range: document.lines.rangeOf(key.span) });
 				if (found.length >= limit) {
 					return found;
 				}

@@ -16,6 +16,10 @@ const SOURCES: { readonly [Kind in IndexedKind]?: CompletionSource<Extract<Index
 
 /** What can stand at an offset of a document; undefined where nothing of ours stands. */
 export function completionsAt(document: IndexedDocument, offset: number, context: CompletionContext): CompletionList | undefined {
+	if (document.refused) {
+		// The cursor stands in a text that the document does not have.
+		return undefined;
+	}
 	const source = SOURCES[document.kind] as CompletionSource<IndexedDocument> | undefined;
 	return source?.(document, offset, context);
 }
