@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
-import { documentKindOf, TOOLSET_FILE_GLOBS } from '../core/workspace/document-kind';
+import { anyOf, documentKindOf, TOOLSET_FILE_GLOBS } from '../core/workspace/document-kind';
 import { mayHoldToolsetTable } from '../core/sources/python/is-toolset-table';
 import { mayBeHermesConfig } from '../core/sources/yaml/is-hermes-config';
 import type { createFeatures, Features } from '../features';
 import { CALL_FILES } from './call-files';
 import { COMMAND_IDS } from './command-ids';
 import { LazyTree } from './lazy-tree';
+import { loadOnce } from './load-once';
 import { TOOLSET_DRAGS } from './toolset-drags';
 
 /** Loads the bundle that does everything; how depends on where the extension host runs. */
@@ -20,25 +21,21 @@ export function register(context: vscode.ExtensionContext, loadFeatures: LoadFea
 		new LazyTree('hermesToolsets.toolsets', () => load(), TOOLSET_DRAGS),
 		new LazyTree('hermesToolsets.platforms', () => load()),
 	];
-	let loading: Promise<Features> | undefined;
 	let isEnded = false;
-	const load = (): Promise<Features> => {
-		loading ??= loadFeatures().then(features => {
-			if (isEnded) {
-				// Nobody would dispose of what is made now.
-				throw new vscode.CancellationError();
-			}
-			return features.createFeatures(context, trees);
-		});
-		return loading;
-	};
-	const begin = () => {
-		load().catch((error: unknown) => {
-			if (!isEnded) {
-				throw error;
-			}
-		});
-	};
+	const load = loadOnce(async (): Promise<Features> => {
+		const features = await loadFeatures();
+		if (isEnded) {
+			// Nobody would dispose of what is made now.
+			throw new vscode.CancellationError();
+		}
+		return features.createFeatures(context, trees);
+	}, error => {
+		if (!isEnded) {
+			void vscode.window.showErrorMessage(vscode.l10n.t("Hermes Toolsets cannot start: {reason}", { reason: error instanceof Error ? error.message : String(error) }));
+		}
+	});
+	// A failure is told already; nobody waits here for more.
+	const begin = () => void load().catch(() => undefined);
 	context.subscriptions.push(
 		{
 			dispose: () => {
@@ -63,12 +60,9 @@ export function register(context: vscode.ExtensionContext, loadFeatures: LoadFea
 	return { features: load };
 }
 
-/** Asks for one file of each kind, so that a workspace without any costs one search and loads nothing. */
+/** Asks for one file of any kind, so that a workspace without any costs one search and loads nothing. */
 async function loadForFiles(begin: () => void): Promise<void> {
-	for (const glob of TOOLSET_FILE_GLOBS) {
-		if ((await vscode.workspace.findFiles(glob, undefined, 1)).length > 0) {
-			begin();
-			return;
-		}
+	if ((await vscode.workspace.findFiles(anyOf(TOOLSET_FILE_GLOBS), undefined, 1)).length > 0) {
+		begin();
 	}
 }
