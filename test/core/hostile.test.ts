@@ -9,13 +9,21 @@ import { lensTitle, toolsetLenses } from '../../src/core/language/code-lens';
 import { completionsAt } from '../../src/core/language/completion/completions-at';
 import { hoverAt } from '../../src/core/language/hover/hover-at';
 import { inlayHints } from '../../src/core/language/inlay-hints';
-import { namesIn } from '../../src/core/language/names/names-in';
+import { bindingAt } from '../../src/core/language/names/binding';
+import { definitionsOfUse } from '../../src/core/language/names/definition';
+import { nameAt, namesIn } from '../../src/core/language/names/names-in';
+import { findUses } from '../../src/core/language/names/references';
+import { prepareRename, renameEdits } from '../../src/core/language/names/rename';
+import { RenameRefusal } from '../../src/core/language/names/rename-refusal';
 import { documentSymbols, type DocumentSymbol } from '../../src/core/language/symbols';
 import { lintDocument } from '../../src/core/lint/lint-document';
+import { MAXIMUM_DIAGNOSTICS } from '../../src/core/lint/run-rules';
 import { formatMessage } from '../../src/core/message';
 import type { LineIndex, Position, Range, Span, TextEdit } from '../../src/core/text';
-import type { IndexedKind } from '../../src/core/workspace/documents';
+import type { IndexedDocument, IndexedKind } from '../../src/core/workspace/documents';
 import { HermesContext } from '../../src/core/workspace/hermes-context';
+import { MAXIMUM_LENGTH } from '../../src/core/workspace/size-limits';
+import type { World } from '../../src/core/workspace/world';
 import { WorkspaceIndex } from '../../src/core/workspace/workspace-index';
 import { bundledCatalog, ROOT } from './support/catalogs';
 
@@ -100,9 +108,30 @@ function ask(kind: IndexedKind, text: string, places: readonly number[], index =
 			checkRange(hover.range, lines);
 		}
 		completionsAt(document, offset, { world, hermes });
+		askOfName(document, offset, world);
 		for (const { edits } of refactoringsAt({ document, selection: { start: offset, end: Math.min(text.length, offset + 9) }, world })) {
 			checkEdits(edits, lines);
 		}
+	}
+}
+
+/** What is asked of the name at an offset: where it comes from, where else it stands, what another name would change. */
+function askOfName(document: IndexedDocument, offset: number, world: World): void {
+	const { lines } = document;
+	bindingAt(document, offset);
+	const use = nameAt(document, offset);
+	if (!use) {
+		return;
+	}
+	definitionsOfUse(use, document, world);
+	findUses([document], use.subject, use.node.name).forEach(({ range }) => checkRange(range, lines));
+	try {
+		const scope = { world, documents: [document], isEditable: () => true };
+		checkRange(prepareRename(use, document, scope).range, lines);
+		renameEdits(use, document, 'another', scope).forEach(({ edits }) => checkEdits(edits, lines));
+	} catch (error) {
+		// A refusal is an answer: it says why.
+		assert.ok(error instanceof RenameRefusal, String(error));
 	}
 }
 
@@ -174,7 +203,7 @@ for (const kind of KINDS) {
 
 		it('carriage returns alone, a byte order mark, NULs, halves of surrogate pairs', () => {
 			for (const text of originals) {
-				for (const hostile of [text.replaceAll('\n', '\r'), `\uFEFF${text}`, text.replaceAll(' ', '\0'), text.replaceAll('"', '"\uD83D'), text.replaceAll('"', '\uDE00"'), `${text}${text}`]) {
+				for (const hostile of [text.replaceAll('\n', '\r'), `\uFEFF${text}`, text.replaceAll('\n', '\n\uFEFF'), text.replaceAll('"', '\uFEFF"'), text.replaceAll(' ', '\0'), text.replaceAll('"', '"\uD83D'), text.replaceAll('"', '\uDE00"'), `${text}${text}`]) {
 					asking(kind, hostile, [hostile.length >> 1]);
 				}
 			}
@@ -192,7 +221,7 @@ for (const kind of KINDS) {
 }
 
 describe('hostile input: size', function () {
-	this.timeout(60_000);
+	this.timeout(120_000);
 
 	const DEEP = 5000;
 	const openings: readonly (readonly [string, string])[] = [['[', ''], ['{"a":', ''], ['[', ']'], ['(', ')'], ['- ', ''], ['{', '}'], ['a:\n ', ''], ['"tools": [', ''], ['not ', ''], ['-', ''], ['"a" + ', '']];
@@ -211,8 +240,77 @@ describe('hostile input: size', function () {
 		asking('skill', `---\n${levels.join('\n')}\nmetadata:\n  hermes:\n    requires_toolsets: *a29\n---\n`, [0, 40]);
 	});
 
+	for (const kind of KINDS) {
+		it(`one character too many is not looked into, and says so once: ${kind}`, () => {
+			const own = (texts.get(kind)?.[0] ?? '').replace('---', '--- #');
+			const limit = MAXIMUM_LENGTH[kind];
+			const index = new WorkspaceIndex();
+			const tooLong = index.update('file:///w/hostile', kind, own.padEnd(limit + 1), 1, true);
+			const found = lintDocument(tooLong, { world: index.world(catalog), hermes, severities: new Map() });
+			assert.deepEqual(found.map(({ rule, severity, range }) => [rule, severity, range]), [['not-read', 'information', { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }]]);
+			assert.deepEqual([tooLong.lines.text, namesIn(tooLong), documentSymbols(tooLong), toolsetLenses(tooLong)], ['', [], [], []]);
+			for (const offset of [0, own.length >> 1, limit + 1]) {
+				assert.equal(hoverAt(tooLong, offset, {} as Parameters<typeof hoverAt>[2]), undefined);
+				completionsAt(tooLong, offset, { world: index.world(catalog), hermes });
+			}
+			// The same reading again is none.
+			assert.equal(index.update('file:///w/hostile', kind, own.padEnd(limit + 1), 1, true), tooLong);
+			const fits = index.update('file:///w/hostile', kind, own, 2, true);
+			assert.equal(fits.refused, undefined);
+			assert.equal(lintDocument(fits, { world: index.world(catalog), hermes, severities: new Map() }).some(({ rule }) => rule === 'not-read'), false);
+		});
+	}
+
+	it('a file that is not even fetched says so where it is certainly ours', () => {
+		const index = new WorkspaceIndex();
+		const of = (kind: IndexedKind, isConfig: boolean) => lintDocument(index.refuse(`file:///w/${kind}`, kind, 1e9, 1), {
+			world: index.world(catalog), hermes: new HermesContext(catalog, { isConfig }), severities: new Map(),
+		}).map(({ rule }) => rule);
+		assert.deepEqual([of('toolset-file', false), of('config', false), of('config', true)], [['not-read'], [], ['not-read']]);
+	});
+
+	const refusedDeep: readonly (readonly [IndexedKind, string])[] = [
+		['toolset-file', `{"a":${'['.repeat(101)}`], ['cron-jobs', `{"jobs":${'['.repeat(101)}`], ['config', `platform_toolsets: ${'['.repeat(300)}`],
+		['skill', `---\nmetadata: ${'['.repeat(300)}\n---\n`], ['toolset-table', `TOOLSETS = ${'['.repeat(300)}`],
+	];
+	for (const [kind, text] of refusedDeep) {
+		it(`one level too many says so once: ${kind}`, () => {
+			const index = new WorkspaceIndex();
+			const found = lintDocument(index.update('file:///w/hostile', kind, text, 1, true), { world: index.world(catalog), hermes, severities: new Map() });
+			assert.deepEqual(found.map(({ rule, severity }) => [rule, severity]), [['not-read', 'information']]);
+		});
+	}
+
+	/** Work is counted in what is looked at: entries that are compared, names that are listed, findings that are made. */
+	const many: readonly (readonly [what: string, kind: IndexedKind, text: () => string])[] = [
+		['a hundred thousand keys', 'toolset-file', () => `{${listed(100_000, index => `"k${index}":{}`)}}`],
+		['one key a hundred thousand times', 'toolset-file', () => `{${listed(100_000, () => '"a":{}')}}`],
+		['a million entries', 'toolset-file', () => `{"a":{"tools":[${listed(1_000_000, () => '""')}]}}`],
+		['two hundred thousand unknown tools', 'toolset-file', () => `{"a":{"tools":[${listed(200_000, index => `"t${index}"`)}]}}`],
+		['unknown includes of ten thousand toolsets', 'toolset-file', () => `{${listed(10_000, index => `"k${index}":{"includes":["m${index}"]}`)}}`],
+		['sixty thousand properties', 'toolset-file', () => `{"a":{${listed(60_000, index => `"p${index}":1`)}}}`],
+		['two hundred thousand numbers', 'cron-jobs', () => `[${listed(200_000, () => '1')}]`],
+		['one key of a job a hundred thousand times', 'cron-jobs', () => `{"jobs":[{${listed(100_000, () => '"enabled_toolsets":[]')}}]}`],
+		['one key of a table twenty thousand times', 'toolset-table', () => `TOOLSETS = {"b": {"tools": []}, ${listed(20_000, () => '"a": {}')}}\n`],
+	];
+	for (const [what, kind, text] of many) {
+		it(`${what}: ${kind}`, () => {
+			const index = new WorkspaceIndex();
+			const document = index.update('file:///w/hostile', kind, text(), 1, true);
+			const found = lintDocument(document, { world: index.world(catalog), hermes, severities: new Map() });
+			const rules = new Set(found.map(({ rule }) => rule));
+			assert.ok(found.length <= rules.size * MAXIMUM_DIAGNOSTICS, `${found.length} findings of ${rules.size} rules`);
+			assert.ok(found.reduce((sum, { related }) => sum + related.length, 0) <= found.length * 12, 'a finding points to a dozen places at most');
+			found.slice(-3).forEach(({ range }) => checkRange(range, document.lines));
+		});
+	}
+
 	it('a toolset that includes a chain of a thousand, and itself', () => {
 		const chain = Array.from({ length: 1000 }, (_, place) => `"s${place}":{"description":"d","tools":[],"includes":["s${(place + 1) % 1000}"]}`);
 		asking('toolset-file', `{${chain.join(',\n')}}`, [2]);
 	});
 });
+
+function listed(count: number, write: (index: number) => string): string {
+	return Array.from({ length: count }, (_, index) => write(index)).join(',');
+}

@@ -4,6 +4,7 @@ import type { ListNode, PropertyNode, SourceText, SyntaxFault, TableNode, Toolse
 import { foundType, NodeBuilder, textsOf } from './name-nodes';
 import { PythonSession } from './session';
 import type { SessionOptions } from './session';
+import { FAULTS } from './syntax';
 import type { DictEntry, DictValue, Origin, Value } from './values';
 
 /** A module-level name that the table is made of: where it is given its value, and where it is used. */
@@ -62,7 +63,8 @@ export function readPythonToolsets(source: SourceText, options: ReadToolsetsOpti
 	const value = module.scope.names.get(TABLE_NAME);
 	const places = module.places.get(TABLE_NAME);
 	if (value?.kind !== 'dict' || !places?.definitions.length || places.imported || !looksLikeTable(value)) {
-		return NOTHING;
+		// What nests too deep to be read may be a table all the same.
+		return { ...NOTHING, faults: module.faults.filter(({ message }) => message === FAULTS.nesting) };
 	}
 	const builder = new NodeBuilder(source);
 	const span = value.origin.source === source ? value.origin.span : places.definitions[0] ?? { start: 0, end: 0 };
