@@ -1,7 +1,7 @@
 import { toolsOfDenyEntry } from '../selection';
 import type { Enabling } from './enable-toolsets';
 import type { DenyAnswer, Removal } from './platform-answer';
-import type { PlatformConfig } from './platform-config';
+import { serverNames, type PlatformConfig } from './platform-config';
 import type { PlatformScope } from './platform-scope';
 
 /** What each entry of the deny list takes from the platform. */
@@ -24,11 +24,11 @@ export function describeDeny(
 			}
 		}
 	}
-	const serverNames = new Set(servers.flatMap(({ name }) => [name, `mcp-${name}`]));
+	const known = serverNames(servers);
 	return deny.map(({ index, name, found }) => {
 		const covered = toolsOfDenyEntry(scope, name);
 		const kind = covered?.keepsCore === true ? 'bundle' : scope.graph.has(name) ? 'toolset'
-			: serverNames.has(name) ? 'server' : covered ? 'legacy' : 'unknown';
+			: known.has(name) ? 'server' : covered ? 'legacy' : 'unknown';
 		const byName = denied.get(name);
 		return {
 			index, name, found, kind,

@@ -82,15 +82,51 @@ function readList(scope: PlatformScope, config: PythonValue, platform: string): 
 	return { source: value === undefined ? 'absent' : value === null ? 'null' : 'wrong-type', entries: [] };
 }
 
-/** hermes_cli/tools_config.py, `enabled_mcp_server_names`. */
-export function readServers(config: PythonValue): ConfiguredServer[] {
+const NO_SERVERS: readonly ConfiguredServer[] = [];
+const serversOf = new WeakMap<ReadonlyMap<PythonValue, PythonValue>, readonly ConfiguredServer[]>();
+
+/** hermes_cli/tools_config.py, `enabled_mcp_server_names`. Made once for a config, whatever the platform. */
+export function readServers(config: PythonValue): readonly ConfiguredServer[] {
 	const servers = pythonGet(config, 'mcp_servers');
 	if (servers === undefined || !isTruthy(servers)) {
-		return [];
+		return NO_SERVERS;
 	}
 	if (!isPythonMapping(servers)) {
 		throw failure('mcp_servers', servers);
 	}
+	let found = serversOf.get(servers);
+	if (!found) {
+		found = configuredServers(servers);
+		serversOf.set(servers, found);
+	}
+	return found;
+}
+
+const namesOf = new WeakMap<readonly ConfiguredServer[], { readonly all: ReadonlySet<string>; readonly enabled: ReadonlySet<string> }>();
+
+function namesIn(servers: readonly ConfiguredServer[]): { readonly all: ReadonlySet<string>; readonly enabled: ReadonlySet<string> } {
+	let names = namesOf.get(servers);
+	if (!names) {
+		names = {
+			all: new Set(servers.flatMap(({ name }) => [name, `mcp-${name}`])),
+			enabled: new Set(servers.filter(({ state }) => state === 'enabled').map(({ name }) => name)),
+		};
+		namesOf.set(servers, names);
+	}
+	return names;
+}
+
+/** Both names of each server: its own, and its toolset's. */
+export function serverNames(servers: readonly ConfiguredServer[]): ReadonlySet<string> {
+	return namesIn(servers).all;
+}
+
+/** The servers that are switched on. */
+export function enabledServers(servers: readonly ConfiguredServer[]): ReadonlySet<string> {
+	return namesIn(servers).enabled;
+}
+
+function configuredServers(servers: ReadonlyMap<PythonValue, PythonValue>): ConfiguredServer[] {
 	return [...servers].map(([key, server]) => ({
 		name: pythonText(key),
 		state: !isPythonMapping(server) ? 'not-a-mapping' : isSwitchedOn(server.get('enabled')) ? 'enabled' : 'disabled',

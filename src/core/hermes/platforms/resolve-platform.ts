@@ -1,13 +1,13 @@
 import type { PythonValue } from '../../sources/yaml/python-value';
 import { selectionFlags } from '../selection-behaviour';
-import { NO_SELECTION, selectTools } from '../selection';
+import { NO_SELECTION, selectTools, type Selection } from '../selection';
 import { describeDeny } from './describe-deny';
 import { describeEntries } from './describe-entries';
 import { describeServers } from './describe-servers';
 import { enableToolsets, type Enabling, type PlatformEnvironment } from './enable-toolsets';
 import { findRemoved } from './find-removed';
-import type { EnabledToolset, EntryAnswer, PlatformAnswer, PlatformFailure, ServerAnswer, Uncertainty } from './platform-answer';
-import { ConfigFailure, DEFAULT_CONTEXT_ENGINE, readPlatformConfig, refuseKnownBuiltins, refuseUnhashable, type PlatformConfig } from './platform-config';
+import type { DenyAnswer, EnabledToolset, EntryAnswer, PlatformAnswer, PlatformFailure, Removal, ServerAnswer, Uncertainty } from './platform-answer';
+import { ConfigFailure, DEFAULT_CONTEXT_ENGINE, readPlatformConfig, refuseKnownBuiltins, refuseUnhashable, serverNames, type PlatformConfig } from './platform-config';
 import type { PlatformScope } from './platform-scope';
 
 export interface PlatformRequest {
@@ -36,7 +36,7 @@ export function resolvePlatform({ scope, config, platform, environment = {} }: P
 		if (selectionFlags(scope.release).alwaysSubtracts) {
 			refuseUnhashable(config);
 		}
-		return describe(scope, platform, read, enabling, environment);
+		return new ResolvedPlatform(scope, platform, read, enabling, environment);
 	} catch (error) {
 		if (error instanceof ConfigFailure) {
 			return failed(scope, platform, error.failure);
@@ -45,34 +45,78 @@ export function resolvePlatform({ scope, config, platform, environment = {} }: P
 	}
 }
 
-function describe(scope: PlatformScope, platform: string, config: PlatformConfig, enabling: Enabling, environment: PlatformEnvironment): PlatformAnswer {
-	const enabled = [...enabling.reasons.keys()].sort();
-	const selection = selectTools(scope, {
-		enabled,
-		disabled: config.deny.map(({ name }) => name),
-		kanbanWorker: environment.kanbanWorker ?? false,
-	});
-	const present = new Set(selection.tools);
-	const entries = describeEntries(scope, platform, config, enabling, present);
-	const servers = describeServers(scope, config, enabling);
-	const removed = findRemoved(scope, platform, config, enabling, selection, present);
-	return {
-		platform,
-		release: scope.release,
-		known: scope.hasPlatform(platform),
-		source: config.source,
-		defaultBundle: scope.defaultBundle(platform),
-		entries,
-		enabled,
-		toolsets: describeToolsets(scope, enabled, enabling, config, present),
-		tools: selection.tools,
-		selection,
-		removed,
-		denied: describeDeny(scope, config, enabling, removed),
-		declined: [...scope.pluginToolsets].filter((name) => config.knownPlugins.has(name) && !config.entries.some((entry) => entry.name === name)),
-		servers,
-		uncertain: findUncertain(scope, platform, config, enabling, entries, servers),
-	};
+/** What is asked of every answer is worked out at once, the rest when someone asks for it: a check of many platforms looks at little of each. */
+class ResolvedPlatform implements PlatformAnswer {
+	readonly platform: string;
+	readonly release: string;
+	readonly known: boolean;
+	readonly source: PlatformAnswer['source'];
+	readonly defaultBundle: string;
+	readonly enabled: readonly string[];
+	readonly reasons: PlatformAnswer['reasons'];
+	readonly tools: readonly string[];
+	readonly selection: Selection;
+	readonly #scope: PlatformScope;
+	readonly #config: PlatformConfig;
+	readonly #enabling: Enabling;
+	readonly #present: ReadonlySet<string>;
+	#entries: readonly EntryAnswer[] | undefined;
+	#toolsets: ReadonlyMap<string, EnabledToolset> | undefined;
+	#removed: ReadonlyMap<string, Removal> | undefined;
+	#denied: readonly DenyAnswer[] | undefined;
+	#servers: readonly ServerAnswer[] | undefined;
+	#uncertain: readonly Uncertainty[] | undefined;
+
+	constructor(scope: PlatformScope, platform: string, config: PlatformConfig, enabling: Enabling, { kanbanWorker = false }: PlatformEnvironment) {
+		this.#scope = scope;
+		this.#config = config;
+		this.#enabling = enabling;
+		this.platform = platform;
+		this.release = scope.release;
+		this.known = scope.hasPlatform(platform);
+		this.source = config.source;
+		this.defaultBundle = scope.defaultBundle(platform);
+		this.enabled = [...enabling.reasons.keys()].sort();
+		this.reasons = enabling.reasons;
+		this.selection = selectTools(scope, { enabled: this.enabled, disabled: config.deny.map(({ name }) => name), kanbanWorker });
+		this.tools = this.selection.tools;
+		this.#present = new Set(this.tools);
+	}
+
+	get entries(): readonly EntryAnswer[] {
+		this.#entries ??= describeEntries(this.#scope, this.platform, this.#config, this.#enabling, this.#present);
+		return this.#entries;
+	}
+
+	get toolsets(): ReadonlyMap<string, EnabledToolset> {
+		this.#toolsets ??= describeToolsets(this.#scope, this.enabled, this.#enabling, this.#config, this.#present);
+		return this.#toolsets;
+	}
+
+	get removed(): ReadonlyMap<string, Removal> {
+		this.#removed ??= findRemoved(this.#scope, this.platform, this.#config, this.#enabling, this.selection, this.#present);
+		return this.#removed;
+	}
+
+	get denied(): readonly DenyAnswer[] {
+		this.#denied ??= describeDeny(this.#scope, this.#config, this.#enabling, this.removed);
+		return this.#denied;
+	}
+
+	get declined(): readonly string[] {
+		const { knownPlugins, entries } = this.#config;
+		return [...this.#scope.pluginToolsets].filter((name) => knownPlugins.has(name) && !entries.some((entry) => entry.name === name));
+	}
+
+	get servers(): readonly ServerAnswer[] {
+		this.#servers ??= describeServers(this.#scope, this.#config, this.#enabling);
+		return this.#servers;
+	}
+
+	get uncertain(): readonly Uncertainty[] {
+		this.#uncertain ??= findUncertain(this.#scope, this.platform, this.#config, this.#enabling, this.entries, this.servers);
+		return this.#uncertain;
+	}
 }
 
 function describeToolsets(
@@ -82,11 +126,11 @@ function describeToolsets(
 	{ servers }: PlatformConfig,
 	present: ReadonlySet<string>,
 ): Map<string, EnabledToolset> {
-	const serverNames = new Set(servers.flatMap(({ name }) => [name, `mcp-${name}`]));
+	const known = serverNames(servers);
 	return new Map(enabled.map((name) => {
 		const isToolset = scope.graph.has(name);
 		const expansion = isToolset ? scope.graph.expand(name) : scope.legacy.get(name) ?? [];
-		const kind = isToolset ? 'toolset' : serverNames.has(name) ? 'server' : scope.legacy.has(name) ? 'legacy' : 'unknown';
+		const kind = isToolset ? 'toolset' : known.has(name) ? 'server' : scope.legacy.has(name) ? 'legacy' : 'unknown';
 		return [name, { name, reasons: reasons.get(name) ?? [], kind, expansion, tools: expansion.filter((tool) => present.has(tool)) }];
 	}));
 }
@@ -142,6 +186,7 @@ function failed(scope: PlatformScope, platform: string, failure: PlatformFailure
 		entries: [],
 		enabled: [],
 		toolsets: new Map(),
+		reasons: new Map(),
 		tools: [],
 		selection: NO_SELECTION,
 		removed: new Map(),

@@ -3,6 +3,7 @@ import type { Node, ParsedNode, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import type { Span } from '../../text';
 import { constructScalar, scalarType } from './scalar-type';
 import { blockScalarSpan } from './block-scalar-span';
+import type { NodeProperty } from './tokens';
 import { yamlFault } from './yaml-fault';
 import type { YamlFault } from './yaml-fault';
 import type { YamlAliasNode, YamlListNode, YamlMappingNode, YamlPair, YamlScalarNode, YamlValue } from './yaml-value';
@@ -19,7 +20,7 @@ export interface YamlTree {
  * Our nodes from the library's. Nesting is bounded by the caller.
  * @param folds The text with its line breaks, when the library was given one without some of them.
  */
-export function buildTree(contents: ParsedNode | null, text: string, properties: readonly CST.SourceToken[], folds?: string): YamlTree {
+export function buildTree(contents: ParsedNode | null, text: string, properties: readonly NodeProperty[], folds?: string): YamlTree {
 	const builder = new TreeBuilder(text, properties, folds);
 	const root = contents ? builder.build(contents) : undefined;
 	return {
@@ -44,7 +45,7 @@ class TreeBuilder {
 	/** A name whose node is still being read stands for null: an alias to it would be endless. */
 	readonly #anchors = new Map<string, Target | null>();
 
-	constructor(readonly text: string, readonly properties: readonly CST.SourceToken[], readonly folds: string | undefined) {}
+	constructor(readonly text: string, readonly properties: readonly NodeProperty[], readonly folds: string | undefined) {}
 
 	isExplicit(node: YamlValue): boolean {
 		return node.outer.end > node.outer.start;

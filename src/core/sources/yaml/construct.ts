@@ -34,17 +34,18 @@ export function constructValue(root: YamlValue): ConstructedValue {
 	return { value, walkable: true, valueOf, faults: constructor.faults };
 }
 
-type Concrete = YamlScalarNode | YamlListNode | YamlMappingNode;
+type Collection = YamlListNode | YamlMappingNode;
 
 class Constructor {
 	readonly faults: YamlFault[] = [];
-	readonly #values = new Map<Concrete, PythonValue>();
-	readonly #weights = new Map<Concrete, number>();
+	readonly #values = new Map<Collection, PythonValue>();
+	readonly #weights = new Map<Collection, number>();
+	readonly #toldScalars = new Set<YamlScalarNode>();
 
 	/** How many values a node stands for. */
 	weightOf(node: YamlValue): number {
 		const concrete = dereference(node);
-		return (concrete && this.#weights.get(concrete)) ?? 1;
+		return concrete && concrete.kind !== 'scalar' ? this.#weights.get(concrete) ?? 1 : 1;
 	}
 
 	construct(node: YamlValue): PythonValue {
@@ -52,18 +53,21 @@ class Constructor {
 		if (!concrete) {
 			return null;
 		}
+		if (concrete.kind === 'scalar') {
+			return this.#scalar(concrete);
+		}
 		const known = this.#values.get(concrete);
 		if (known !== undefined) {
 			return known;
 		}
-		const value = concrete.kind === 'scalar' ? this.#scalar(concrete) : concrete.kind === 'list' ? this.#list(concrete) : this.#mapping(concrete);
+		const value = concrete.kind === 'list' ? this.#list(concrete) : this.#mapping(concrete);
 		this.#values.set(concrete, value);
 		return value;
 	}
 
 	#scalar(node: YamlScalarNode): PythonValue {
-		this.#weights.set(node, 1);
-		if (node.tag === undefined && node.style === 'plain' && (node.text === '=' || node.text === '<<')) {
+		if (node.tag === undefined && node.style === 'plain' && (node.text === '=' || node.text === '<<') && !this.#toldScalars.has(node)) {
+			this.#toldScalars.add(node);
 			this.faults.push(yamlFault('unknown-tag', node.outer, ['tag', node.text]));
 		}
 		return node.value;

@@ -1,6 +1,6 @@
 import type { DuplicateKeyNode } from './config-model';
 import type { ConfigNodes } from './config-nodes';
-import { identityOf } from './mapping-entries';
+import { identityOf, mappingEntries } from './mapping-entries';
 import type { YamlDocument } from './read-yaml';
 import type { YamlMappingNode } from './yaml-value';
 
@@ -8,6 +8,10 @@ import type { YamlMappingNode } from './yaml-value';
 export function duplicateKeys(document: Pick<YamlDocument, 'mappings'>, nodes: ConfigNodes): DuplicateKeyNode[] {
 	const duplicates: DuplicateKeyNode[] = [];
 	for (const mapping of document.mappings) {
+		// As many entries as pairs: every key is there once.
+		if (mapping.pairs.length < 2 || (mappingEntries(mapping).length === mapping.pairs.length && !mapping.pairs.some(({ merge }) => merge))) {
+			continue;
+		}
 		const byIdentity = new Map<string, YamlMappingNode['pairs'][number]['key'][]>();
 		for (const pair of mapping.pairs) {
 			const identity = pair.merge ? undefined : identityOf(pair.key);

@@ -37,18 +37,30 @@ export function entryOf(node: YamlValue | undefined, name: string): MappingEntry
 	if (mapping?.kind !== 'mapping') {
 		return undefined;
 	}
+	const entries = mappingEntries(mapping);
+	if (entries.length <= FEW_KEYS) {
+		return entries.findLast(({ key }) => textOf(key) === name);
+	}
 	let byName = names.get(mapping);
 	if (!byName) {
 		byName = new Map();
-		for (const entry of mappingEntries(mapping)) {
-			const key = dereference(entry.key);
-			if (key?.kind === 'scalar' && typeof key.value === 'string') {
-				byName.set(key.text, entry);
+		for (const entry of entries) {
+			const text = textOf(entry.key);
+			if (text !== undefined) {
+				byName.set(text, entry);
 			}
 		}
 		names.set(mapping, byName);
 	}
 	return byName.get(name);
+}
+
+/** Up to so many keys are looked through; above, they are kept by name. */
+const FEW_KEYS = 8;
+
+function textOf(key: YamlValue): string | undefined {
+	const node = dereference(key);
+	return node?.kind === 'scalar' && typeof node.value === 'string' ? node.text : undefined;
 }
 
 const cache = new WeakMap<YamlMappingNode, readonly MappingEntry[]>();

@@ -4,6 +4,7 @@ import type {
 } from './config-model';
 import { ConfigNodes, foundType } from './config-nodes';
 import { duplicateKeys } from './duplicate-keys';
+import { entryOf } from './mapping-entries';
 import { isMisspelledPlatformToolsets } from './misspelled-key';
 import { pythonText } from './python-text';
 import { readYaml } from './read-yaml';
@@ -104,18 +105,23 @@ function mcpServers(root: YamlMappingNode, nodes: ConfigNodes): McpServersNode |
 	const node = nodes.value(root, 'mcp_servers');
 	return node && {
 		...node,
-		servers: nodes.entries(node.node).map((entry) => {
+		servers: nodes.entries(node.node).map((entry): McpServerNode => {
+			const command = nodes.value(entry.value, 'command');
+			const url = nodes.value(entry.value, 'url');
+			const enabled = nodes.value(entry.value, 'enabled');
 			const tools = nodes.value(entry.value, 'tools');
-			return present<McpServerNode>({
+			const include = tools && nodes.listKey(tools.node, 'include');
+			const exclude = tools && nodes.listKey(tools.node, 'exclude');
+			return {
 				...nodes.valueOf(entry),
-				command: nodes.value(entry.value, 'command'),
-				url: nodes.value(entry.value, 'url'),
-				enabled: nodes.value(entry.value, 'enabled'),
-				env: nodes.values(nodes.value(entry.value, 'env')?.node),
-				tools,
-				include: nodes.listKey(tools?.node, 'include'),
-				exclude: nodes.listKey(tools?.node, 'exclude'),
-			});
+				...command && { command },
+				...url && { url },
+				...enabled && { enabled },
+				env: nodes.values(entryOf(entry.value, 'env')?.value),
+				...tools && { tools },
+				...include && { include },
+				...exclude && { exclude },
+			};
 		}),
 	};
 }

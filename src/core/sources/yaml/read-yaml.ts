@@ -58,8 +58,7 @@ export function readYaml(text: string): YamlDocument {
 	if (stream.tooDeep) {
 		return { ...nothing, comments: stream.comments, faults: [yamlFault('too-deep', stream.tooDeep, ['limit', YAML_DEPTH_LIMIT])] };
 	}
-	const { documents, errors, properties, relaxed } = relax(normal, { ...compose(normal, stream), relaxed: false });
-	const comments = stream.comments;
+	const { documents, errors, properties, comments, relaxed } = relax(normal, { ...compose(stream, normal.length), relaxed: false });
 	const faults = controlCharacters(text);
 	const [document, second] = documents;
 	const unclosed = errors.length > 0 ? unclosedStarts(stream.tokens) : [];
@@ -94,12 +93,13 @@ interface Reading {
 	readonly errors: readonly YAMLParseError[];
 }
 
-function compose(text: string, stream: TokenStream): Reading {
+/** @param end Where the text of the tokens ends. */
+function compose(stream: TokenStream, end: number): Reading {
 	const composer = new Composer({
 		version: '1.1', schema: 'failsafe', resolveKnownTags: false, merge: false, uniqueKeys: false,
 		keepSourceTokens: true, prettyErrors: false, strict: true, stringKeys: false,
 	});
-	const documents = withoutStackTraces(() => [...composer.compose(stream.tokens, true, text.length)] as Document.Parsed[]);
+	const documents = withoutStackTraces(() => [...composer.compose(stream.tokens, true, end)] as Document.Parsed[]);
 	const errors = documents.flatMap((one) => one.errors).filter((error) => !isAcceptedByPython(error));
 	return { stream, documents, errors };
 }
@@ -116,8 +116,9 @@ function withoutStackTraces<T>(run: () => T): T {
 }
 
 /** Reads again what is broken only because the library wants more indentation than PyYAML does. */
-function relax(text: string, first: Reading & { readonly relaxed: boolean }): Omit<Reading, 'stream'> & { readonly relaxed: boolean; readonly properties: TokenStream['properties'] } {
+function relax(text: string, first: Reading & { readonly relaxed: boolean }): Omit<Reading, 'stream'> & { readonly relaxed: boolean } & Pick<TokenStream, 'properties' | 'comments'> {
 	let best = first;
+	let last = text;
 	let changed: string | undefined = text;
 	for (let round = 0; round < RELAX_ROUNDS && best.errors.length > 0 && best.errors.length <= RELAX_FAULTS; round++) {
 		changed = relaxIndentation(changed, best.stream.tokens);
@@ -128,10 +129,14 @@ function relax(text: string, first: Reading & { readonly relaxed: boolean }): Om
 		if (stream.tooDeep) {
 			break;
 		}
-		best = { ...compose(changed, stream), relaxed: true };
+		best = { ...compose(stream, changed.length), relaxed: true };
+		last = changed;
 	}
 	const { documents, errors, stream, relaxed } = best.errors.length > 0 ? first : best;
-	return { documents, errors, relaxed, properties: stream.properties };
+	// Comments in flow collections were made blank with the line breaks.
+	const blanked = relaxed ? first.stream.comments.filter(({ span }) => last[span.start] !== '#') : [];
+	const comments = blanked.length > 0 ? [...stream.comments, ...blanked].sort((a, b) => a.span.start - b.span.start) : stream.comments;
+	return { documents, errors, relaxed, properties: stream.properties, comments };
 }
 
 /** PyYAML ends lines at a lone CR and at NEL too; the library does not. Offsets stay the same. */

@@ -21,8 +21,14 @@ const TIMESTAMP = /^(?:\d{4}-\d\d-\d\d|\d{4}-\d\d?-\d\d?(?:[Tt]|[ \t]+)\d\d?:\d\
 /** Python refuses to read more digits than this (`sys.get_int_max_str_digits`). */
 const INTEGER_DIGITS = 4300;
 
+/** What a scalar that is no text can begin with; PyYAML itself looks at nothing else first. */
+const FIRST = '0123456789+-.~=<yYnNtTfFoO';
+
 /** What PyYAML 6 takes a plain scalar for (yaml/resolver.py): YAML 1.1 with its own number formats. */
 export function scalarType(text: string): ScalarType {
+	if (text !== '' && !FIRST.includes(text.charAt(0))) {
+		return 'str';
+	}
 	if (BOOLEAN.test(text)) {
 		return 'bool';
 	}

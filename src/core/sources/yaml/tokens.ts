@@ -1,5 +1,4 @@
-import { Lexer, Parser } from 'yaml';
-import type { CST } from 'yaml';
+import { CST, Lexer, Parser } from 'yaml';
 import type { Span } from '../../text';
 
 export interface Comment {
@@ -8,12 +7,17 @@ export interface Comment {
 	readonly text: string;
 }
 
+/** An anchor or a tag. */
+export interface NodeProperty {
+	readonly offset: number;
+}
+
 /** Tokens of one text, and what is gathered from them on the way. */
 export interface TokenStream {
 	readonly tokens: readonly CST.Token[];
 	readonly comments: readonly Comment[];
-	/** Anchors and tags, by rising offset. */
-	readonly properties: readonly CST.SourceToken[];
+	/** By rising offset. */
+	readonly properties: readonly NodeProperty[];
 	/** Where a collection lies deeper than the limit; the tokens must then not be composed. */
 	readonly tooDeep?: Span;
 }
@@ -21,81 +25,32 @@ export interface TokenStream {
 /** A document and a scalar stand on the parser's stack beside the collections. */
 const OPEN_LEVELS = 2;
 
-interface Visit {
-	readonly token: CST.Token | CST.SourceToken;
-	readonly depth: number;
-}
-
 /** Splits a text into tokens, without recursion and no deeper than the limit: nesting could be as deep as the text is long. */
 export function readTokens(text: string, depthLimit: number): TokenStream {
 	const tokens: CST.Token[] = [];
-	const parser = new Parser();
-	for (const lexeme of new Lexer().lex(text)) {
-		tokens.push(...parser.next(lexeme));
-		if (parser.stack.length > depthLimit + OPEN_LEVELS) {
-			const at = parser.offset;
-			return { tokens, comments: [], properties: [], tooDeep: { start: at, end: Math.min(at + 1, text.length) } };
-		}
-	}
-	tokens.push(...parser.end());
 	const comments: Comment[] = [];
-	const properties: CST.SourceToken[] = [];
-	let tooDeep: Span | undefined;
-	const stack: Visit[] = tokens.map((token) => ({ token, depth: 0 }));
-	for (let visit = stack.pop(); visit; visit = stack.pop()) {
-		const { token, depth } = visit;
-		if (token.type === 'comment') {
-			const { offset, source } = token;
-			comments.push({ span: { start: offset, end: offset + source.length }, text: source.slice(1) });
-		} else if (token.type === 'anchor' || token.type === 'tag') {
-			properties.push(token);
+	const properties: NodeProperty[] = [];
+	const parser = new Parser();
+	let isScalar = false;
+	for (const lexeme of new Lexer().lex(text)) {
+		const { offset } = parser;
+		// What follows the mark is a text, however it begins.
+		const first = isScalar ? '' : lexeme[0];
+		isScalar = !isScalar && lexeme === CST.SCALAR;
+		if (first === '#') {
+			comments.push({ span: { start: offset, end: offset + lexeme.length }, text: lexeme.slice(1) });
+		} else if (first === '&' || first === '!') {
+			properties.push({ offset });
 		}
-		if (depth > depthLimit) {
-			tooDeep = { start: token.offset, end: token.offset + 1 };
-			continue;
+		for (const token of parser.next(lexeme)) {
+			tokens.push(token);
 		}
-		pushChildren(token, depth, stack);
+		if (parser.stack.length > depthLimit + OPEN_LEVELS) {
+			return { tokens, comments: [], properties: [], tooDeep: { start: offset, end: Math.min(offset + 1, text.length) } };
+		}
 	}
-	comments.sort((a, b) => a.span.start - b.span.start);
-	properties.sort((a, b) => a.offset - b.offset);
-	return { tokens, comments, properties, ...(tooDeep ? { tooDeep } : {}) };
-}
-
-function pushChildren(token: CST.Token | CST.SourceToken, depth: number, stack: Visit[]): void {
-	const push = (children: readonly (CST.Token | CST.SourceToken | null | undefined)[] | undefined, at: number): void => {
-		for (const child of children ?? []) {
-			if (child) {
-				stack.push({ token: child, depth: at });
-			}
-		}
-	};
-	switch (token.type) {
-		case 'document':
-			push(token.start, depth);
-			push([token.value], depth);
-			push(token.end, depth);
-			break;
-		case 'doc-end':
-			push(token.end, depth);
-			break;
-		case 'block-map':
-		case 'block-seq':
-		case 'flow-collection':
-			for (const item of token.items) {
-				push(item.start, depth);
-				push('key' in item ? [item.key] : undefined, depth + 1);
-				push('sep' in item ? item.sep : undefined, depth);
-				push([item.value], depth + 1);
-			}
-			push(token.type === 'flow-collection' ? token.end : undefined, depth);
-			break;
-		case 'block-scalar':
-			push(token.props, depth);
-			break;
-		case 'alias':
-		case 'scalar':
-		case 'single-quoted-scalar':
-		case 'double-quoted-scalar':
-			push('end' in token ? token.end : undefined, depth);
+	for (const token of parser.end()) {
+		tokens.push(token);
 	}
+	return { tokens, comments, properties };
 }

@@ -5,7 +5,7 @@ import type { ConfigModel } from '../../../../src/core/sources/yaml/config-model
 import { isHermesConfig, mayBeHermesConfig } from '../../../../src/core/sources/yaml/is-hermes-config';
 import { isMisspelledPlatformToolsets } from '../../../../src/core/sources/yaml/misspelled-key';
 import { pythonText } from '../../../../src/core/sources/yaml/python-text';
-import { YAML_DEPTH_LIMIT, YAML_SIZE_LIMIT } from '../../../../src/core/sources/yaml/read-yaml';
+import { readYaml, YAML_DEPTH_LIMIT, YAML_SIZE_LIMIT } from '../../../../src/core/sources/yaml/read-yaml';
 import { readConfig } from '../../../../src/core/sources/yaml/read-config';
 import { LineIndex } from '../../../../src/core/text';
 import type { Span } from '../../../../src/core/text';
@@ -282,5 +282,14 @@ describe('texts that cannot be read', () => {
 				}
 			}
 		}
+	});
+});
+
+describe('comments of a text that is read twice', () => {
+	it('are found inside of a bracket that goes back to the left, and below a key after it', () => {
+		const text = 'a:\n- - [x, # one\n  y]\n- - []\n  - b: 1\n\n    c: |\n    # two\n- d\n# three\n';
+		const { comments, faults } = readYaml(text);
+		assert.deepEqual(faults, []);
+		assert.deepEqual(comments.map(({ span, text: words }) => [text.slice(span.start, span.end), words]), [['# one', ' one'], ['# two', ' two'], ['# three', ' three']]);
 	});
 });

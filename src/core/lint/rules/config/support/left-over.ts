@@ -30,8 +30,8 @@ export function leftOver(subject: ConfigSubject, platform: PlatformNode): LeftOv
 		return undefined;
 	}
 	const offered = answer.tools.filter(tool => !subject.closedTools.has(tool));
-	const wanted = offered.filter(tool => answer.selection.brought.get(tool)?.some(toolset => !isAdded(answer, toolset)) ?? true);
-	if (wanted.length > 0 || mayHaveTools(subject, answer)) {
+	const isWanted = offered.some(tool => answer.selection.brought.get(tool)?.some(toolset => !isAdded(answer, toolset)) ?? true);
+	if (isWanted || mayHaveTools(subject, answer)) {
 		return undefined;
 	}
 	const hasTools = answer.entries.some(({ expansion, outcome }) => expansion.length > 0 && outcome !== 'restricted' && outcome !== 'bundle-dropped');
@@ -46,7 +46,7 @@ export function leftOver(subject: ConfigSubject, platform: PlatformNode): LeftOv
 }
 
 function isAdded(answer: PlatformAnswer, toolset: string): boolean {
-	return answer.toolsets.get(toolset)?.reasons.every(({ kind }) => kind === 'recovered' || kind === 'recently-shipped') ?? false;
+	return answer.reasons.get(toolset)?.every(({ kind }) => kind === 'recovered' || kind === 'recently-shipped') ?? false;
 }
 
 /** Whether an entry brings something that this cannot see: a plugin's toolset on record, a file that may be deployed, an engine. */
