@@ -34,8 +34,9 @@ const chosen = [...benchmarks].filter(([name]) => wanted.length === 0 || wanted.
 const [processor] = os.cpus();
 console.log(`${processor?.model.trim()}, ${os.cpus().length} cores, load ${os.loadavg()[0].toFixed(1)}, ${(os.totalmem() / 2 ** 30).toFixed(0)} GB, ${os.platform()}, Node ${process.version}`);
 const modules = chosen.some(([, { peers: needed }]) => needed) ? await installPeers() : undefined;
-const folder = path.join(out, 'bench/run');
-fs.rmSync(folder, { recursive: true, force: true });
+// Its own, so that two runs at a time do not get into each other's way.
+const folder = path.join(out, 'bench', String(process.pid));
+
 for (const [name, { file }] of chosen) {
 	console.log(`\n${name}`);
 	const script = await bundle(file);
@@ -48,6 +49,7 @@ for (const [name, { file }] of chosen) {
 		process.exitCode = 1;
 	}
 }
+fs.rmSync(folder, { recursive: true, force: true });
 
 /** Built as the package is, since what is measured is what is shipped. Three folders below the root, where `ROOT` expects its file. */
 async function bundle(file) {

@@ -8,7 +8,8 @@ import { ROOT } from '../core/support/catalogs';
 import { middle } from './support';
 
 const ROUNDS = 15;
-const FOLDER = path.join(ROOT, 'out/bench/run');
+/** Where this very file was built. */
+const FOLDER = path.dirname(process.argv[1] ?? '');
 
 /** Loads a bundle in a process of its own, calls `activate` if asked, and prints both times: milliseconds of processor. */
 const PROGRAM = `
