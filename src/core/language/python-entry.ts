@@ -24,12 +24,19 @@ export function furtherProperties(text: string, { properties }: ToolsetNode): Re
 	return new Map(properties.filter(({ key }) => !known.has(key.name)).map(({ key, value }) => [key.name, parse(text.slice(value.start, value.end)) as unknown]));
 }
 
-/** Toolsets by name out of Python text: a whole table, or entries copied from one. Undefined when there are none. */
-export function readPythonEntries(text: string): ReadonlyMap<string, ToolsetDefinition> | undefined {
+/** Toolsets as they stand in a Python text. */
+export interface PythonEntries {
+	readonly toolsets: ReadonlyMap<string, ToolsetDefinition>;
+	/** What of them the text alone does not tell, such as a constant that is defined elsewhere. */
+	readonly unknown: readonly string[];
+}
+
+/** Toolsets out of Python text: a whole table, or entries copied from one. Undefined when there are none. */
+export function readPythonEntries(text: string): PythonEntries | undefined {
 	for (const candidate of [text, `TOOLSETS = {\n${text}\n}\n`, `TOOLSETS = {\n${text}}\n}\n`]) {
-		const { definitions } = readPythonToolsets({ uri: 'python:', version: 1, lines: new LineIndex(candidate) });
+		const { definitions, unknown } = readPythonToolsets({ uri: 'python:', version: 1, lines: new LineIndex(candidate) });
 		if (definitions.size > 0) {
-			return definitions;
+			return { toolsets: definitions, unknown: unknown.map(({ span }) => candidate.slice(span.start, span.end)) };
 		}
 	}
 	return undefined;

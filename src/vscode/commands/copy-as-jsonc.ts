@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { readPythonEntries, writeJsoncEntries } from '../../core/language/python-entry';
 import type { ToolsetDefinition } from '../../core/toolsets/types';
 import type { Features } from '../../features';
+import { pickText } from '../pick';
 import type { Command } from './command';
 
 /**
@@ -11,11 +12,16 @@ import type { Command } from './command';
 export const copyAsJsonc: Command = async (features, name) => {
 	const editor = vscode.window.activeTextEditor;
 	const selected = editor && !editor.selection.isEmpty ? editor.document.getText(editor.selection) : undefined;
-	const toolsets = ofTable(features, editor, name) ?? readPythonEntries(selected ?? await vscode.env.clipboard.readText());
+	const known = ofTable(features, editor, name);
+	const read = known ? undefined : readPythonEntries(selected ?? await vscode.env.clipboard.readText());
+	const toolsets = known ?? read?.toolsets;
 	if (!toolsets) {
 		throw new Error(selected === undefined
 			? vscode.l10n.t("The clipboard holds no entry of a Python toolset table. Select one, or copy it first.")
 			: vscode.l10n.t("The selection holds no entry of a Python toolset table."));
+	}
+	if (read && read.unknown.length > 0) {
+		throw new Error(vscode.l10n.t("What {names} is cannot be told from these lines alone. Select the entry in its file.", { names: read.unknown.map(pickText).join(', ') }));
 	}
 	await vscode.env.clipboard.writeText(writeJsoncEntries(toolsets));
 	vscode.window.setStatusBarMessage(vscode.l10n.t("Copied as toolsets of a toolset file."), 3000);

@@ -21,14 +21,14 @@ export function sortList({ document, selection }: RefactoringPlace): Refactoring
 	const title: Message = { template: 'Sort the list and remove duplicates', arguments: {} };
 	const reason = refusal(document, list);
 	const edit = reason ? undefined : arrange(document, list);
-	if (edit && document.kind === 'toolset-table' && !doesOnly(document.lines.text, document.model, [edit], new Map())) {
-		return { kind: 'rewrite', title, edits: [], disabled: { template: 'Code makes something else of this list than a set of names.', arguments: {} } };
-	}
 	if (!edit) {
 		return { kind: 'rewrite', title, edits: [], disabled: reason ?? { template: 'The items of the list do not stand on lines of their own.', arguments: {} } };
 	}
 	if (document.lines.text.slice(edit.span.start, edit.span.end) === edit.newText) {
 		return { kind: 'rewrite', title, edits: [], disabled: { template: 'The list is sorted, without duplicates.', arguments: {} } };
+	}
+	if (edit && document.kind === 'toolset-table' && !doesOnly(document.lines.text, document.model, [edit], new Map())) {
+		return { kind: 'rewrite', title, edits: [], disabled: { template: 'Code makes something else of this list than a set of names.', arguments: {} } };
 	}
 	return { kind: 'rewrite', title, edits: toTextEdits(document.lines, [edit]) };
 }
