@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { readPythonEntries, writeJsoncEntries } from '../../core/language/python-entry';
+import { visibleText } from '../../core/message';
 import type { ToolsetDefinition } from '../../core/toolsets/types';
 import type { Features } from '../../features';
-import { pickText } from '../pick';
 import type { Command } from './command';
 
 /**
@@ -21,7 +21,7 @@ export const copyAsJsonc: Command = async (features, name) => {
 			: vscode.l10n.t("The selection holds no entry of a Python toolset table."));
 	}
 	if (read && read.unknown.length > 0) {
-		throw new Error(vscode.l10n.t("What {names} is cannot be told from these lines alone. Select the entry in its file.", { names: read.unknown.map(pickText).join(', ') }));
+		throw new Error(vscode.l10n.t("What {names} is cannot be told from these lines alone. Select the entry in its file.", { names: read.unknown.map(visibleText).join(', ') }));
 	}
 	await vscode.env.clipboard.writeText(writeJsoncEntries(toolsets));
 	vscode.window.setStatusBarMessage(vscode.l10n.t("Copied as toolsets of a toolset file."), 3000);
