@@ -64,6 +64,11 @@ export class World {
 		return holders ? holders.flatMap(place => sitesIn(this.files[place] as TableFile, name)) : NO_SITES;
 	}
 
+	/** The toolset files that define a name. */
+	filesDefining(name: string): readonly TableFile[] {
+		return this.#holders.get(name)?.map(place => this.files[place] as TableFile) ?? NO_SITES;
+	}
+
 	/** The same world with another reading of one of its files. */
 	replacing(file: TableFile): World {
 		const index = this.files.findIndex(known => known.uri === file.uri);

@@ -23,6 +23,9 @@ export const duplicateToolset: TableRule = {
 				continue;
 			}
 			seen.set(name, [span]);
+			if (world.filesDefining(name).every(file => file.uri === uri)) {
+				continue;
+			}
 			const sites = world.sites(name);
 			const elsewhere = sites.filter(site => site.uri !== uri);
 			if (elsewhere.length > 0 && sites[0]?.uri !== uri) {

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { isCovered, overlap } from '../../../src/core/toolsets/coverage';
+import { ToolsetGraph } from '../../../src/core/toolsets/graph';
+
+const names = ['a', 'b', 'c', 'd', 'e'];
+const tables = fc.tuple(...names.map(() => fc.record({
+	tools: fc.array(fc.nat(70).map(tool => `tool${tool}`), { maxLength: 6 }),
+	includes: fc.array(fc.constantFrom(...names, 'none', 'all'), { maxLength: 3 }),
+}))).map(definitions => new Map(definitions.map((definition, index) => [names[index] as string, { description: '', ...definition }])));
+
+describe('what toolsets cover', () => {
+	it('is what their expansions hold', () => {
+		fc.assert(fc.property(tables, fc.constantFrom(...names, 'none', 'all'), fc.subarray([...names, 'none']), fc.array(fc.nat(70).map(tool => `tool${tool}`), { maxLength: 5 }), (table, name, others, own) => {
+			const graph = new ToolsetGraph({ table });
+			const held = new Set([...own, ...others.flatMap(other => graph.expand(other))]);
+			assert.equal(isCovered(graph, name, others, new Set(own)), graph.expand(name).every(tool => held.has(tool)));
+			for (const other of others) {
+				assert.equal(overlap(graph, name, other), graph.expand(name).some(tool => graph.expand(other).includes(tool)));
+			}
+		}), { numRuns: 500 });
+	});
+});
