@@ -1,5 +1,6 @@
 import { chosenProviders, type ProviderChoice } from '../hermes/checkout/provider-choice';
 import { PROVIDER_KIND_SERVES, type Provider, type ProviderKind } from '../hermes/checkout/providers';
+import type { Message } from '../message';
 import { readingOf } from '../workspace/config-reading';
 import { createNode } from './create-node';
 import { escapeMarkdown } from './escape-markdown';
@@ -57,6 +58,7 @@ function kindNode(tree: TreeContext, parent: TreeNode, kind: ProviderKind, provi
 		description,
 		accessibility: plainText(tool === undefined ? 'toolsetSpoken' : 'toolSpoken', { name, details: tree.format(description) }),
 		icon: ICONS[kind],
+		tooltip: () => tooltipOf(tree, name, description),
 		state: 'collapsed',
 		...(first && { target: first.target }),
 		children: self => [
@@ -82,7 +84,7 @@ function providerNode(tree: TreeContext, parent: TreeNode, { name, plugin }: Pro
 		description,
 		accessibility: plainText('spoken', { name: shownName(name), details: tree.format(description) }),
 		icon: choices.length > 0 ? 'check' : 'plug',
-		tooltip: () => [`**${escapeMarkdown(name)}**`, escapeMarkdown(manifest.description ?? ''), escapeMarkdown(folder)].filter(part => part !== '').join('\n\n'),
+		tooltip: () => tooltipOf(tree, name, ...manifest.description === undefined ? [] : [nameMessage(manifest.description)], ...choices.map(selectedHere), nameMessage(folder)),
 		state: 'leaf',
 		...(uri && { target: uri }),
 	});
@@ -98,12 +100,18 @@ function otherNode(tree: TreeContext, parent: TreeNode, choice: ShownChoice): Tr
 		description,
 		accessibility: plainText('spoken', { name: shownName(choice.name), details: tree.format(description) }),
 		icon: choice.builtIn ? 'check' : 'question',
+		tooltip: () => tooltipOf(tree, choice.name, description),
 		state: 'leaf',
 		target: choice.target,
 	});
 }
 
-function selectedHere(choice: ShownChoice) {
+/** A narrow side bar cuts a row: its tooltip says all of it. */
+function tooltipOf(tree: TreeContext, name: string, ...parts: readonly Message[]): string {
+	return [`**${escapeMarkdown(name)}**`, ...parts.map(part => escapeMarkdown(tree.format(part)))].join('\n\n');
+}
+
+function selectedHere(choice: ShownChoice): Message {
 	return text('selectedHere', { file: choice.file, line: lineOf(choice), key: choice.key });
 }
 

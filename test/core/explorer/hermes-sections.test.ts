@@ -94,6 +94,8 @@ describe('what a Hermes tree shows beside its table', () => {
 		assert.equal(new Set(nodes.map(({ id }) => id)).size, nodes.length);
 		const brush = nodes.find(({ label }) => formatMessage(label) === 'brush');
 		assert.match(brush?.tooltip?.() ?? '', /Paints \\\*well\\\*/u);
+		const pencil = nodes.find(({ label }) => formatMessage(label) === 'pencil');
+		assert.equal(pencil?.tooltip?.().replaceAll('\\', ''), '**pencil**\n\nselected by config.yaml line 2, image_gen.provider\n\nplugins/image_gen/pencil');
 		for (const { accessibility, description } of nodes) {
 			assert.doesNotMatch(formatMessage(accessibility) + (description ? formatMessage(description) : ''), /\{\w+\}/u);
 		}
