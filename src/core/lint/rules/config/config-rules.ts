@@ -18,6 +18,7 @@ import { noToolsLeft } from './no-tools-left';
 import { notSelectable } from './not-selectable';
 import { platformAndSingle } from './platform-and-single';
 import { pluginDisabled } from './plugin-disabled';
+import { recordedOff } from './recorded-off';
 import { removedToolset } from './removed-toolset';
 import { riskyExposure } from './risky-exposure';
 import { toolSearchRange } from './tool-search-range';
@@ -54,6 +55,7 @@ export const CONFIG_RULES: readonly Rule<ConfigSubject>[] = [
 	mcpFilter,
 	toolsetNotDeployed,
 	pluginDisabled,
+	recordedOff,
 	platformAndSingle,
 	toolSearchRange,
 	riskyExposure,
