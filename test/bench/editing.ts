@@ -114,7 +114,20 @@ function run(shape: Shape): void {
 		const typed = text.replace('"tools": [', `"tools": ["${name}", `).replace('"includes": [', `"includes": [${shape === 'one circle' ? '' : `"team${key}-set${key % TOOLSETS}", `}"tea", `);
 		keystroke(index, uri, typed, key + 2, saved);
 	}
+	for (let key = 0; key < KEYSTROKES / 2; key++) {
+		nameKeystroke(index, uri, text.replace('"team3-set0"', `"team3-set0${'x'.repeat(key + 1)}"`), 1000 + key);
+	}
 	report();
+}
+
+/** A letter of a toolset's own name: another name comes, and one goes. */
+function nameKeystroke(index: WorkspaceIndex, uri: string, text: string, version: number): void {
+	measure('── a letter of a toolset\'s name', () => {
+		const document = index.update(uri, 'toolset-file', text, version, true);
+		const world = measure('of it, what names mean', () => index.world(catalog));
+		measure('of it, hover', () => hoverAt(document, text.indexOf('"includes": ["te') + 15, { world, hermes, translate: formatMessage, fileLabel: file => file, problems: () => [] } as Parameters<typeof hoverAt>[2]));
+		measure('of it, check of the document', () => lintDocument(document, { world, hermes, severities: new Map() }));
+	});
 }
 
 function keystroke(index: WorkspaceIndex, uri: string, text: string, version: number, saved: IndexedDocument): void {
@@ -128,6 +141,7 @@ function keystroke(index: WorkspaceIndex, uri: string, text: string, version: nu
 			throw new Error('There is no name at the cursor');
 		}
 		measure('hover', () => hoverAt(document, offset, { world, hermes, translate: formatMessage, fileLabel: file => file, problems: () => [] } as Parameters<typeof hoverAt>[2]));
+		measure('hover on a tool', () => hoverAt(document, text.indexOf('"tools": ["') + 14, { world, hermes, translate: formatMessage, fileLabel: file => file, problems: () => [] } as Parameters<typeof hoverAt>[2]));
 		measure('definition', () => definitionsOfUse(use, document, world));
 		measure('references', () => findUses(documents, 'toolset', use.node.name));
 		measure('completion of an include', () => completionsAt(document, text.indexOf('"tea"') + 4, { world, hermes }));

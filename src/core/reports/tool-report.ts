@@ -4,7 +4,7 @@ import { EDITOR_TOOLSET } from '../hermes/platforms/editor-session';
 import { RELEASES } from '../hermes/releases';
 import { catalogLabel } from '../lint/rules/table-support';
 import type { Message, MessageArguments, Translate } from '../message';
-import { Provenance } from '../toolsets/provenance';
+import { shortestPath } from '../toolsets/provenance';
 import { toolHolders } from '../toolsets/tool-holders';
 import type { RegisteredTool } from '../toolsets/types';
 import { isMcpTool, type World } from '../workspace/world';
@@ -42,7 +42,7 @@ export function toolReport(world: World, tool: string, { translate }: ReportCont
 	report.section({ template: TEXTS.listedSection, arguments: { count: direct.length } }).rows(direct.map(name => [reportName(name)] as const));
 	if (inherited.length > 0) {
 		report.section({ template: TEXTS.inheritedSection, arguments: { count: inherited.length } })
-			.rows(inherited.map(name => [reportName(name), reportPath((new Provenance(graph, name).shortest(tool) ?? []).slice(1))] as const));
+			.rows(inherited.map(name => [reportName(name), reportPath((shortestPath(graph, name, tool) ?? []).slice(1))] as const));
 	}
 	return report.toString();
 }
@@ -83,7 +83,7 @@ function editorOf(world: World, tool: string, translate: Translate): Message | u
 	if (isMcpTool(tool) || !world.isKnownTool(tool) || !world.graph.has(EDITOR_TOOLSET)) {
 		return undefined;
 	}
-	const path = new Provenance(world.graph, EDITOR_TOOLSET).shortest(tool);
+	const path = shortestPath(world.graph, EDITOR_TOOLSET, tool);
 	if (!path) {
 		return { template: TEXTS.editorHasNot, arguments: { reason: translate({ template: leftOutReason(tool).sentence, arguments: {} }) } };
 	}

@@ -1,4 +1,4 @@
-import { addBit, countBits, emptyBits, forEachBit, hasBit, pickBits, uniteBits, type BitSet } from './bit-set';
+import { addBit, countBits, emptyBits, forEachBit, pickBits, uniteBits, type BitSet } from './bit-set';
 import type { PackedGraph } from './packed-graph';
 import { SparseToolSets } from './sparse-tool-sets';
 import { ToolSetTable } from './tool-set-table';
@@ -12,6 +12,7 @@ const REMEMBERED_NAMES = 2_000_000;
 export interface ToolSets {
 	/** The tools of a component, by their numbers. Not to be changed. */
 	bits(component: number): BitSet;
+	has(component: number, tool: number): boolean;
 }
 
 /** The expansions of one graph. Sets are made when something first needs them, lists of names when they are asked for. */
@@ -55,7 +56,12 @@ export class ExpansionIndex {
 
 	contains(node: number, tool: string): boolean {
 		const number = this.#graph.tools.find(tool);
-		return number !== undefined && hasBit(this.bits(node), number);
+		return number !== undefined && this.has(node, number);
+	}
+
+	/** Whether a node brings the tool of a number. */
+	has(node: number, tool: number): boolean {
+		return this.#sets.has(this.componentOf(node), tool);
 	}
 
 	/** Equal for nodes that bring the same by including one another. */

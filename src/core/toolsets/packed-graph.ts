@@ -21,6 +21,8 @@ const MAXIMUM_UNUSED = 4096;
 interface Numbers {
 	readonly nodes: NameNumbers;
 	readonly tools: NameNumbers;
+	/** The nodes of names that were asked for together. */
+	listed?: { readonly names: readonly string[]; readonly nodes: readonly number[] };
 	/** Tools once everything was read for the first time; as far as was read, before that. */
 	toolsAtFirst: number;
 }
@@ -103,6 +105,54 @@ export class PackedGraph {
 			return EVERYTHING;
 		}
 		return this.#numbers.nodes.find(name) ?? (this.#reader.links(name) ? this.#enter(name) : undefined);
+	}
+
+	/** The nodes of names that all bring something; kept, since the same list is asked for again and again. */
+	nodesOf(names: readonly string[]): readonly number[] {
+		if (this.#numbers.listed?.names !== names) {
+			this.#numbers.listed = { names, nodes: names.map(name => this.nodeOf(name) as number) };
+		}
+		return this.#numbers.listed.nodes;
+	}
+
+	/** Whether a node lists a tool itself. */
+	lists(node: number, tool: number): boolean {
+		const { starts, targets } = this.whole().tools;
+		for (let own = starts[node] as number; own < (starts[node + 1] as number); own++) {
+			if (targets[own] === tool) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * The shortest way from a node to one that lists a tool, both included; of several the first as written. Undefined
+	 * where there is none. Steps over the wildcards are told as one node, whichever of them is written.
+	 */
+	wayTo(from: number, tool: number): number[] | undefined {
+		const { starts, targets } = this.whole().includes;
+		const parents = new Int32Array(this.count).fill(-1);
+		parents[from] = from;
+		const queue = [from];
+		for (const node of queue) {
+			if (this.lists(node, tool)) {
+				const way = [node];
+				for (let step = node; step !== from;) {
+					step = parents[step] as number;
+					way.push(step);
+				}
+				return way.reverse();
+			}
+			for (let edge = starts[node] as number; edge < (starts[node + 1] as number); edge++) {
+				const target = targets[edge] as number;
+				if (parents[target] === -1) {
+					parents[target] = node;
+					queue.push(target);
+				}
+			}
+		}
+		return undefined;
 	}
 
 	nameOf(node: number): string {

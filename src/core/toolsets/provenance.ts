@@ -1,4 +1,5 @@
 import type { ToolsetGraph } from './graph';
+import { EVERYTHING } from './packed-graph';
 import { isWildcard } from './scope';
 
 /** How a toolset comes to one tool. */
@@ -24,6 +25,7 @@ export interface ProvenanceLimits {
 export const PROVENANCE_LIMITS: ProvenanceLimits = { paths: 100, steps: 20_000, totalSteps: 2_000_000, totalNames: 1_000_000 };
 
 const NOWHERE = 0xffffffff;
+const NOTHING: readonly string[] = [];
 
 /**
  * The include paths by which one toolset comes to its tools. No path meets a toolset twice, nor two wildcards.
@@ -36,8 +38,10 @@ export class Provenance {
 	/** The node from which each was first reached. */
 	readonly #parents: number[] = [NOWHERE];
 	readonly #edges: (readonly number[])[] = [];
-	/** Tool to the nodes that list it, nearest first. */
-	readonly #holders = new Map<string, number[]>();
+	/** Own tools of each node. */
+	readonly #own: (readonly string[])[] = [];
+	/** Tool to the nodes that list it, nearest first; of all tools, once they are asked for. */
+	#allHolders: ReadonlyMap<string, readonly number[]> | undefined;
 	#includers: readonly (readonly number[])[] | undefined;
 	#steps = 0;
 
@@ -47,16 +51,10 @@ export class Provenance {
 		const nodes = new Map<string, number>([[toolset, 0]]);
 		for (let node = 0; node < this.#names.length; node++) {
 			const links = graph.links(this.#names[node] as string);
-			for (const tool of new Set(links?.tools)) {
-				const holders = this.#holders.get(tool);
-				if (holders) {
-					holders.push(node);
-				} else {
-					this.#holders.set(tool, [node]);
-				}
-			}
+			this.#own.push(links?.tools ?? NOTHING);
 			const edges: number[] = [];
-			for (const included of new Set(links?.includes)) {
+			const { includes = NOTHING } = links ?? {};
+			for (const included of includes.length > 1 ? new Set(includes) : includes) {
 				let target = nodes.get(included);
 				if (target === undefined) {
 					target = this.#names.push(included) - 1;
@@ -71,12 +69,12 @@ export class Provenance {
 
 	/** The tools the toolset brings, nearest first. */
 	tools(): Iterable<string> {
-		return this.#holders.keys();
+		return this.#everyHolder().keys();
 	}
 
 	/** The shortest path to a tool; of several the first as written. Undefined for a tool that the toolset does not bring. */
 	shortest(tool: string): readonly string[] | undefined {
-		const holder = this.#holders.get(tool)?.[0];
+		const holder = this.#everyHolder().get(tool)?.[0];
 		if (holder === undefined) {
 			return undefined;
 		}
@@ -89,8 +87,8 @@ export class Provenance {
 
 	/** All paths to a tool within the limits; none for a tool that the toolset does not bring. */
 	of(tool: string): ToolProvenance {
-		const holders = this.#holders.get(tool);
-		return holders ? this.#search(tool, holders) : { paths: [], truncated: false };
+		const holders = this.#holders(tool);
+		return holders.length > 0 ? this.#search(tool, holders) : { paths: [], truncated: false };
 	}
 
 	/** All tools with their paths, nearest first, within the limits for all of them together. */
@@ -109,6 +107,29 @@ export class Provenance {
 			all.set(tool, provenance);
 		}
 		return all;
+	}
+
+	/** The nodes that list a tool, nearest first. */
+	#holders(tool: string): readonly number[] {
+		return this.#allHolders ? this.#allHolders.get(tool) ?? [] : this.#own.flatMap((own, node) => own.includes(tool) ? [node] : []);
+	}
+
+	#everyHolder(): ReadonlyMap<string, readonly number[]> {
+		if (!this.#allHolders) {
+			const all = new Map<string, number[]>();
+			this.#own.forEach((own, node) => {
+				for (const tool of new Set(own)) {
+					const holders = all.get(tool);
+					if (holders) {
+						holders.push(node);
+					} else {
+						all.set(tool, [node]);
+					}
+				}
+			});
+			this.#allHolders = all;
+		}
+		return this.#allHolders;
 	}
 
 	/**
@@ -213,4 +234,15 @@ function reversed(edges: readonly (readonly number[])[]): readonly (readonly num
 		}
 	});
 	return sources;
+}
+
+/** The shortest include path from a toolset to one that lists a tool, as `Provenance` gives it, at less cost where nothing else is asked. */
+export function shortestPath(graph: ToolsetGraph, toolset: string, tool: string): readonly string[] | undefined {
+	const { packed } = graph;
+	packed.whole();
+	const node = isWildcard(toolset) ? undefined : packed.nodeOf(toolset);
+	const number = packed.tools.find(tool);
+	const way = node === undefined || number === undefined ? undefined : packed.wayTo(node, number);
+	// Which of the wildcards is written, and what is reached over it in which order, only the names tell.
+	return way && !way.includes(EVERYTHING) ? way.map(step => packed.nameOf(step)) : new Provenance(graph, toolset).shortest(tool);
 }

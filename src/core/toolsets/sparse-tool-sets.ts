@@ -1,4 +1,4 @@
-import { addBit, emptyBits, uniteBits, type BitSet } from './bit-set';
+import { addBit, emptyBits, hasBit, uniteBits, type BitSet } from './bit-set';
 import { membersOf, type Adjacency } from './components';
 import type { ToolSets } from './expansion-index';
 import type { PackedGraph } from './packed-graph';
@@ -38,6 +38,10 @@ export class SparseToolSets implements ToolSets {
 
 	bits(component: number): BitSet {
 		return this.#set(component) ?? this.#unite(this.#reach(component));
+	}
+
+	has(component: number, tool: number): boolean {
+		return hasBit(this.bits(component), tool);
 	}
 
 	/** Which components are stored: what a component includes has a smaller number, so one pass adds up how long a walk takes. */

@@ -10,12 +10,17 @@ export interface ToolHolders {
 
 /** Looks through every listed toolset. */
 export function toolHolders(graph: ToolsetGraph, tool: string): ToolHolders {
+	const { index, packed } = graph;
+	const number = packed.tools.find(tool);
 	const direct: string[] = [];
 	const inherited: string[] = [];
-	for (const name of graph.names()) {
-		if (graph.contains(name, tool)) {
-			(graph.links(name)?.tools.includes(tool) === true ? direct : inherited).push(name);
-		}
+	if (number !== undefined) {
+		const names = graph.names();
+		packed.nodesOf(names).forEach((node, place) => {
+			if (index.has(node, number)) {
+				(packed.lists(node, number) ? direct : inherited).push(names[place] as string);
+			}
+		});
 	}
 	return { direct: platformsLast(direct), inherited: platformsLast(inherited) };
 }

@@ -27,10 +27,20 @@ export class ToolSetTable implements ToolSets {
 	}
 
 	bits(component: number): BitSet {
+		this.#makeUpTo(component);
+		return this.#table.subarray(component * this.#words, (component + 1) * this.#words);
+	}
+
+	has(component: number, tool: number): boolean {
+		this.#makeUpTo(component);
+		const word = tool >>> 5;
+		return word < this.#words && (((this.#table[component * this.#words + word] as number) >>> (tool & 31)) & 1) === 1;
+	}
+
+	#makeUpTo(component: number): void {
 		for (; this.#made <= component; this.#made++) {
 			this.#make(this.#made);
 		}
-		return this.#table.subarray(component * this.#words, (component + 1) * this.#words);
 	}
 
 	/** What a component includes has a smaller number, so its set is there already. */

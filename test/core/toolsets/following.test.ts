@@ -4,8 +4,10 @@ import { CycleIndex } from '../../../src/core/toolsets/cycles';
 import { differenceOf, ExpansionDifferences } from '../../../src/core/toolsets/expansion-differences';
 import { ToolsetGraph } from '../../../src/core/toolsets/graph';
 import { PackedGraph } from '../../../src/core/toolsets/packed-graph';
+import { Provenance, shortestPath } from '../../../src/core/toolsets/provenance';
 import { ScopeReader } from '../../../src/core/toolsets/scope';
 import { SparseToolSets } from '../../../src/core/toolsets/sparse-tool-sets';
+import { toolHolders } from '../../../src/core/toolsets/tool-holders';
 import { ToolSetTable } from '../../../src/core/toolsets/tool-set-table';
 import type { ToolsetDefinition, ToolsetTable } from '../../../src/core/toolsets/types';
 import { naiveExpansion, registryOf, tableOf } from './reference';
@@ -58,6 +60,21 @@ describe('graphs that follow one another', () => {
 			for (const root of [...NAMES, 'unknown', '*']) {
 				assert.deepEqual(near.of(root), far.of(root));
 				assert.deepEqual(near.of(root), differenceOf(before.expand(root), after.expand(root)));
+			}
+		}), { numRuns: 200 });
+	});
+
+	it('give the same shortest paths and holders as are found by names', () => {
+		fc.assert(fc.property(full, table => {
+			const graph = new ToolsetGraph({ table, ...REGISTRY });
+			for (const wanted of ['1', '__proto__', 'p1', 'core', 'nothing']) {
+				const holders = graph.names().filter(root => naiveExpansion({ table, ...REGISTRY }, root).includes(wanted));
+				const { direct, inherited } = toolHolders(graph, wanted);
+				assert.deepEqual([...direct, ...inherited].sort(), [...holders].sort());
+				assert.deepEqual([...direct].sort(), holders.filter(root => graph.links(root)?.tools.includes(wanted)).sort());
+				for (const root of [...NAMES, '*', 'unknown', 'alias', 'hermes-irc']) {
+					assert.deepEqual(shortestPath(graph, root, wanted), new Provenance(graph, root).shortest(wanted), `${root} to ${wanted}`);
+				}
 			}
 		}), { numRuns: 200 });
 	});

@@ -2,7 +2,7 @@ import { describeTool, KINDS, leftOutReason } from '../../hermes/descriptions';
 import { isPast, renamedTool, toolLifetime } from '../../hermes/lifetimes';
 import { EDITOR_TOOLSET } from '../../hermes/platforms/editor-session';
 import { catalogLabel } from '../../lint/rules/table-support';
-import { Provenance } from '../../toolsets/provenance';
+import { Provenance, shortestPath } from '../../toolsets/provenance';
 import { toolHolders } from '../../toolsets/tool-holders';
 import { isMcpTool } from '../../workspace/world';
 import { joinMarkdown, markdownBold, markdownCode, markdownName, markdownText, markdownWords, MARKDOWN_RULE, type Markdown } from '../markdown';
@@ -90,7 +90,7 @@ function otherWays({ world, translate }: HoverContext, { node, toolset }: NameUs
 
 /** A toolset that has the tool by its includes, with the shortest way to it. */
 function wayFrom({ world, translate }: HoverContext, holder: string, tool: string): Markdown {
-	const path = new Provenance(world.graph, holder, PATHS).shortest(tool) ?? [];
+	const path = shortestPath(world.graph, holder, tool) ?? [];
 	return path.length < 2 ? toolsetLink(holder) : markdownWords(translate, TEXTS.holderBy, { toolset: toolsetLink(holder), path: pathRow(path.slice(1)) });
 }
 
@@ -99,7 +99,7 @@ function editorRow({ world, translate }: HoverContext, tool: string): Markdown |
 	if (isMcpTool(tool) || !world.isKnownTool(tool) || !world.graph.has(EDITOR_TOOLSET)) {
 		return undefined;
 	}
-	const path = new Provenance(world.graph, EDITOR_TOOLSET, PATHS).shortest(tool);
+	const path = shortestPath(world.graph, EDITOR_TOOLSET, tool);
 	if (!path) {
 		return markdownWords(translate, TEXTS.editorHasNot, { reason: markdownWords(translate, leftOutReason(tool).sentence) });
 	}
