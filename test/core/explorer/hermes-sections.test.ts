@@ -89,6 +89,13 @@ describe('what a Hermes tree shows beside its table', () => {
 		assert.match(await shown(TABLE.replace('"lost_tool"', 'made()')), /lost_tool .*@toolsets\.py:3:57/u);
 	});
 
+	it('knows which entries the table lists itself, so that they can be taken out', async () => {
+		const nodes = [...nodesOf(treeOf({ hermes: await hermesOf(FILES) }).roots, 3)];
+		const held = nodes.filter(({ holder }) => holder !== undefined).map(({ holder, name }) => `${holder}: ${name}`);
+		assert.deepEqual([...new Set(held)].filter(entry => entry.startsWith('web:')), ['web: web_search', 'web: lost_tool']);
+		assert.ok([...nodesOf(treeOf({}).roots, 3)].every(({ holder }) => holder === undefined), 'nothing of a bundled catalog');
+	});
+
 	it('has ids of its own, and markdown that is none of the files\'', async () => {
 		const nodes = [...nodesOf(treeOf({ hermes: await hermesOf(FILES), config: CONFIG }).roots, 4)];
 		assert.equal(new Set(nodes.map(({ id }) => id)).size, nodes.length);
