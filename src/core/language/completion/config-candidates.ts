@@ -5,7 +5,7 @@ import type { PlatformScope } from '../../hermes/platforms/platform-scope';
 import { toolWords } from '../../hermes/platforms/platform-words';
 import { selectionFlags } from '../../hermes/selection-behaviour';
 import type { ConfigSubject } from '../../lint/config-subject';
-import type { Message, MessageArguments } from '../../message';
+import { formatMessage, type Message, type MessageArguments } from '../../message';
 import type { HermesContext } from '../../workspace/hermes-context';
 import type { World } from '../../workspace/world';
 import { toolsetCandidate as tableCandidate, type Candidate, type NameCandidate } from './name-candidates';
@@ -32,6 +32,8 @@ const TEXTS = {
 	ofRelease: 'toolset of {release}',
 	composite: 'composite of {release}',
 	deployed: 'deployed toolset',
+	notDeployed: 'not deployed to Hermes, in {file}',
+	notDeployedDocumentation: 'Hermes gives nothing for this name until the toolset file is deployed.',
 	plugin: 'toolset of a plugin',
 	server: 'MCP server',
 	serverDocumentation: 'Lets this MCP server in, and none of those that the list does not name.',
@@ -179,7 +181,14 @@ function* servers({ servers: all }: CandidateSubject, documentation: 'serverDocu
 function* notDeployed({ scope, world }: CandidateSubject): Generator<Candidate> {
 	for (const name of world.fileToolsets) {
 		if (!scope.table.has(name)) {
-			yield { name, describe: () => tableCandidate(world, name) };
+			yield {
+				name,
+				describe: () => {
+					const candidate = tableCandidate(world, name);
+					const file = formatMessage(candidate.source);
+					return { ...candidate, source: say('notDeployed', { file }), documentation: candidate.documentation ?? say('notDeployedDocumentation') };
+				},
+			};
 		}
 	}
 }

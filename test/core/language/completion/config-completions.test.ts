@@ -140,6 +140,18 @@ describe('completion in configs', () => {
 		assert.ok(!names('agent:\n  disabled_toolsets: [‸]\n', { file }).includes('team'));
 	});
 
+	it('says of each toolset of a workspace file that Hermes does not have it, until it is deployed', () => {
+		const file = '{ "team": { "description": "Of the team", "tools": ["todo"] }, "bare": { "tools": ["todo"] } }';
+		const list = complete('platform_toolsets:\n  cli: [‸]\n', { file });
+		const told = list?.completions.slice(-2).map(({ name, source, documentation }) => [name, formatMessage(source), documentation && formatMessage(documentation)]);
+		assert.deepEqual(told, [
+			['team', 'not deployed to Hermes, in hermes-toolsets.jsonc', 'Of the team'],
+			['bare', 'not deployed to Hermes, in hermes-toolsets.jsonc', 'Hermes gives nothing for this name until the toolset file is deployed.'],
+		]);
+		const web = list?.completions.find(({ name }) => name === 'web');
+		assert.ok(web && !formatMessage(web.source).includes('not deployed'));
+	});
+
 	it('proposes a toolset of one platform there alone', () => {
 		assert.ok(names('platform_toolsets:\n  discord: [‸]\n').includes('discord_admin'));
 		assert.ok(!names('platform_toolsets:\n  slack: [‸]\n').includes('discord_admin'));
