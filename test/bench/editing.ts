@@ -1,10 +1,6 @@
 // Measures what a keystroke costs in a workspace of 500 files and 10,000 toolsets: `npx tsx test/bench/editing.ts`.
 // Files are random but the same on every run. One document changes; everything an editor may then ask is asked.
-import * as fs from 'node:fs';
-import * as path from 'node:path';
 import { workspaceChanges } from '../../src/core/changes/workspace-changes';
-import { parseCatalog } from '../../src/core/hermes/catalog';
-import { DEFAULT_RELEASE } from '../../src/core/hermes/releases';
 import { fixDocumentOf } from '../../src/core/language/code-actions/document-format';
 import { fixAll, isSafe } from '../../src/core/language/code-actions/fix-all';
 import { fixesFor } from '../../src/core/language/code-actions/fixes-for';
@@ -23,6 +19,7 @@ import { formatMessage } from '../../src/core/message';
 import type { IndexedDocument } from '../../src/core/workspace/documents';
 import { HermesContext } from '../../src/core/workspace/hermes-context';
 import { WorkspaceIndex } from '../../src/core/workspace/workspace-index';
+import { bundledCatalog } from '../core/support/catalogs';
 
 const FILES = 500;
 const TOOLSETS = 20;
@@ -45,7 +42,7 @@ function randomNumbers(seed: number): () => number {
 const SHAPES = ['layers', 'random circles', 'one circle'] as const;
 type Shape = (typeof SHAPES)[number];
 
-const catalog = parseCatalog(fs.readFileSync(path.join(__dirname, `../../src/core/hermes/data/releases/${DEFAULT_RELEASE}.json`), 'utf8'));
+const catalog = bundledCatalog();
 const hermes = HermesContext.withoutHome(catalog);
 const tools = [...catalog.registered.keys()];
 const own = [...catalog.toolsets.keys()];

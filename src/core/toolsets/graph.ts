@@ -206,6 +206,6 @@ export class ToolsetGraph {
 
 	/** Steps that are left for walking; none once that has cost as much as the index. */
 	#budget(): number {
-		return WALK_BUDGET + (this.#basis ? 0 : 4 * this.scope.table.size) - this.packed.steps;
+		return WALK_BUDGET + (this.#basis ? 0 : this.scope.table.size) - this.packed.steps;
 	}
 }
