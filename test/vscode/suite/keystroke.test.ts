@@ -32,7 +32,8 @@ describe('a keystroke', () => {
 		const stop = session.index.onDidChange(({ uri }) => reads.push(`${uri} ${session.index.document(uri)?.version}`));
 		try {
 			for (let key = 0; key < KEYS; key++) {
-				await editor.edit(edit => edit.insert(new Position(500, 25 + key), 'x'));
+				// Behind the first letter of a description.
+				await editor.edit(edit => edit.insert(new Position(500, 31 + key), 'x'));
 			}
 			await until(() => (session.index.document(BIG.toString())?.version === document.version ? true : undefined));
 			await diagnostics.settled();
