@@ -38,6 +38,7 @@ export interface DefinitionsJson {
 
 export function definitionsJson(result: DefinitionsResult, toolsets: readonly string[], release: string): DefinitionsJson {
 	const { toolSearch } = result;
+	const child = result.child();
 	return {
 		toolsets,
 		release,
@@ -63,7 +64,7 @@ export function definitionsJson(result: DefinitionsResult, toolsets: readonly st
 			...(toolSearch.threshold !== undefined && { threshold: toolSearch.threshold }),
 		} }),
 		...(result.contextLength.tokens !== undefined && { contextLength: result.contextLength.tokens }),
-		...(result.child && { child: result.child }),
+		...(child && { child }),
 		warnings: result.warnings.map(warning => ({ kind: warning.kind, message: formatMessage(warning) })),
 	};
 }

@@ -74,8 +74,8 @@ export interface DefinitionsResult {
 	/** Undefined in releases without tool search. */
 	readonly toolSearch?: ToolSearchAssembly;
 	readonly contextLength: ContextLength;
-	/** Undefined where the session has no delegate_task, or no list of toolsets. */
-	readonly child?: ChildSession;
+	/** Worked out when asked for; undefined where the session has no delegate_task, or no list of toolsets. */
+	readonly child: () => ChildSession | undefined;
 	readonly warnings: readonly (Message & { readonly kind: DefinitionsWarning })[];
 	readonly selection: Selection;
 }
@@ -120,7 +120,9 @@ export function definitionsFor({ catalog, enabled, disabled, facts, contextLengt
 		totals,
 		...(toolSearch ? { toolSearch } : {}),
 		contextLength: context,
-		...(enabled && available.has('delegate_task') ? { child: childSession(enabled, disabled ?? (facts.platform === undefined || facts.platform === 'acp' ? [] : disabledByConfig(facts.config)), scope) } : {}),
+		child: () => (enabled && available.has('delegate_task')
+			? childSession(enabled, disabled ?? (facts.platform === undefined || facts.platform === 'acp' ? [] : disabledByConfig(facts.config)), scope)
+			: undefined),
 		warnings: warningsOf(namelessOf(selection, facts), selection, available, totals, toolSearch, release),
 		selection,
 	};

@@ -1,14 +1,12 @@
+import type { ChildSession } from '../definitions/child-session';
 import type { DefinitionsResult } from '../definitions/pipeline';
 import { counted, type Message, type Translate } from '../message';
 import { MODEL_TEXTS as TEXTS } from './model-texts';
 import { reportName, type Report } from './report';
 import { REPORT_TEXTS } from './texts';
 
-/** What a child agent inherits, where the session can delegate. */
-export function childSection(report: Report, { child, selection }: DefinitionsResult, release: string, translate: Translate): void {
-	if (!child) {
-		return;
-	}
+/** What a child agent inherits. */
+export function childSection(report: Report, child: ChildSession, { selection }: DefinitionsResult, release: string, translate: Translate): void {
 	const say = (template: string): string => translate({ template, arguments: {} });
 	const own = new Set(child.tools);
 	const parent = new Set(selection.tools);

@@ -36,8 +36,11 @@ export function modelReport(result: DefinitionsResult, subject: ModelSubject, { 
 	}
 	section(report, TEXTS.rewritten, definitions.flatMap(({ name, rewritten }) => rewritten.map(note => [name, translate(note)] as const)));
 	section(report, TEXTS.unregistered, result.unregistered.map(tool => [reportName(tool)]));
-	childSection(report, result, release, translate);
-	sourceSections(report, result, subject.catalog, translate);
+	const child = result.child();
+	if (child) {
+		childSection(report, child, result, release, translate);
+	}
+	sourceSections(report, result, subject.catalog, child !== undefined, translate);
 	return report.toString();
 }
 

@@ -5,7 +5,7 @@ import { MODEL_TEXTS as TEXTS } from './model-texts';
 import { reportName, type Report } from './report';
 
 /** By which every statement of the report can be traced: the release, the functions of Hermes, and what each gate asks. */
-export function sourceSections(report: Report, { definitions, toolSearch, child }: DefinitionsResult, { release, origin, certain }: Pick<Catalog, 'release' | 'origin' | 'certain'>, translate: Translate): void {
+export function sourceSections(report: Report, { definitions, toolSearch }: DefinitionsResult, { release, origin, certain }: Pick<Catalog, 'release' | 'origin' | 'certain'>, hasChild: boolean, translate: Translate): void {
 	const say = (template: string): string => translate({ template, arguments: { release } });
 	const gates = new Map<string, { text: string; tools: string[] }>();
 	for (const { name, gate: { gate } } of definitions) {
@@ -26,6 +26,6 @@ export function sourceSections(report: Report, { definitions, toolSearch, child 
 		.rows([
 			[say(TEXTS.sourceSelection), 'model_tools.py get_tool_definitions'],
 			...toolSearch ? [[say(TEXTS.sourceSearch), 'tools/tool_search.py assemble_tool_defs'] as const] : [],
-			...child ? [[say(TEXTS.sourceChild), 'tools/delegate_tool.py _build_child_agent'] as const] : [],
+			...hasChild ? [[say(TEXTS.sourceChild), 'tools/delegate_tool.py _build_child_agent'] as const] : [],
 		]);
 }

@@ -51,7 +51,7 @@ describe('what a child agent inherits', () => {
 
 describe('the session of a child agent', () => {
 	const child = (release: string, enabled: readonly string[], more: { config?: unknown; platform?: string } = {}) =>
-		definitionsFor({ catalog: catalogOf(release), enabled, disabled: null, facts: machine([], more) }).child;
+		definitionsFor({ catalog: catalogOf(release), enabled, disabled: null, facts: machine([], more) }).child();
 
 	it('there is one only where the session can delegate', () => {
 		assert.equal(child('v0.16', ['web']), undefined);
