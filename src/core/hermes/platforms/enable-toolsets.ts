@@ -12,6 +12,16 @@ export interface PlatformEnvironment {
 	readonly xaiCredentials?: boolean;
 	/** Whether HERMES_KANBAN_TASK is set. */
 	readonly kanbanWorker?: boolean;
+	/** Where variables were looked for; absent where nobody looked. */
+	readonly looked?: LookedAt;
+}
+
+/** Where names of variables come from. */
+export interface LookedAt {
+	/** What became of the `.env` of the home. */
+	readonly file: 'read' | 'missing' | 'unreadable' | 'no-home';
+	/** Whether this process was asked as well. */
+	readonly process: boolean;
 }
 
 export const NO_MCP = 'no_mcp';
@@ -113,7 +123,8 @@ class Enabler {
 			}
 			const by = entries ? this.#coveringEntries(entries, compared) : [];
 			if (!defaultOff.has(name)) {
-				this.#add(name, { kind: 'covered', entries: by, ...entries ? {} : { bundle } });
+				const lifted = name === HOME_ASSISTANT && this.#isLiftedByToken();
+				this.#add(name, { kind: 'covered', entries: by, ...entries ? {} : { bundle }, ...lifted ? { credential: 'home-assistant' } : {} });
 			} else if (!this.#reasons.has(name)) {
 				this.#leftOut.set(name, by);
 				if (name === HOME_ASSISTANT && scope.flags.homeAssistantTokenLifts && this.environment.homeAssistantToken === undefined) {
@@ -121,6 +132,13 @@ class Enabler {
 				}
 			}
 		}
+	}
+
+	/** Whether homeassistant would be off without its token. */
+	#isLiftedByToken(): boolean {
+		const { flags, tables } = this.scope;
+		return flags.leavesOutDefaultOff && flags.homeAssistantTokenLifts && this.environment.homeAssistantToken === true
+			&& tables.defaultOff.has(HOME_ASSISTANT) && this.platform !== HOME_ASSISTANT;
 	}
 
 	#coveringEntries(entries: readonly ListedEntry[], tools: readonly string[]): EntryReference[] {

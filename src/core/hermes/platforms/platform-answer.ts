@@ -1,5 +1,6 @@
 import type { FoundType } from '../../sources/model';
 import type { DenyReference, Selection } from '../selection';
+import type { PlatformEnvironment } from './enable-toolsets';
 
 /**
  * Where a platform's toolsets come from: its list, a list read out of a text, or the default bundle
@@ -17,8 +18,8 @@ export interface EntryReference {
 export type EnabledReason =
 	/** The list names it and Hermes takes it as such. */
 	| { readonly kind: 'listed'; readonly entry: EntryReference }
-	/** All its tools lie in bundles or composites: these entries or, without a list, the default bundle. */
-	| { readonly kind: 'covered'; readonly entries: readonly EntryReference[]; readonly bundle?: string }
+	/** All its tools lie in bundles or composites: these entries or, without a list, the default bundle. With `credential`, it would be off without that. */
+	| { readonly kind: 'covered'; readonly entries: readonly EntryReference[]; readonly bundle?: string; readonly credential?: Credential }
 	/** Shipped after lists were saved; Hermes switches it on in them. */
 	| { readonly kind: 'recently-shipped' }
 	/** Credentials of a service switch it on. */
@@ -193,4 +194,6 @@ export interface PlatformAnswer {
 	/** Every server of the config, in its order. */
 	readonly servers: readonly ServerAnswer[];
 	readonly uncertain: readonly Uncertainty[];
+	/** What was known of the machine. */
+	readonly environment: PlatformEnvironment;
 }

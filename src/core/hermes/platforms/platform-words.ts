@@ -1,4 +1,6 @@
 import { counted, type Message, type MessageArguments } from '../../message';
+import type { PlatformEnvironment } from './enable-toolsets';
+import { CREDENTIAL_VARIABLES } from './environment-of-names';
 import type { DenyAnswer, EnabledReason, EntryAnswer, PlatformAnswer, Removal, ServerAnswer, Uncertainty } from './platform-answer';
 
 /** Short words on the parts of a platform's answer, for views, hovers, hints and the command line. */
@@ -16,7 +18,10 @@ const WORDS = {
 	coveredByEntries: 'by {entries}',
 	coveredByBundle: 'by the default {bundle}',
 	recentlyShipped: 'new in {release}, on in older lists',
+	coveredByEntriesAndToken: 'by {entries}, as {variable} is set ({place})',
+	coveredByBundleAndToken: 'by the default {bundle}, as {variable} is set ({place})',
 	credential: 'credentials switch it on',
+	credentialNamed: '{variable} is set ({place}), which switches it on',
 	recovered: 'comes back into every list',
 	pluginDefault: 'a plugin brings it',
 	pluginDefaultNamed: 'the plugin {plugin} brings it',
@@ -63,6 +68,10 @@ const WORDS = {
 	doubtEntry: 'A plugin may bring {entry}.',
 	doubtHomeAssistant: 'HASS_TOKEN would add {toolset}.',
 	doubtXai: 'xAI credentials would add {toolset}.',
+	lookedFile: 'The .env of this home does not set {variable}; the environment that Hermes starts in may.',
+	lookedFileAndProcess: 'Neither the .env of this home nor the environment of this process sets {variable}; the one that Hermes starts in may.',
+	lookedNoFile: 'This home has no .env; the environment that Hermes starts in may set {variable}.',
+	lookedUnreadable: 'The .env of this home cannot be read, so whether it sets {variable} is not known.',
 	doubtServer: 'Which tools the MCP server {server} has shows when it runs.',
 	doubtServers: 'Which tools the MCP servers have shows when they run.',
 	doubtContextEngine: 'Which tools the context engine {engine} has shows when it runs.',
@@ -118,18 +127,25 @@ export function isConfigured({ source }: PlatformAnswer): boolean {
 }
 
 /** What a toolset is enabled for. */
-export function reasonWords(reason: EnabledReason, { release, defaultBundle }: PlatformAnswer): Message {
+export function reasonWords(reason: EnabledReason, { release, defaultBundle, environment }: PlatformAnswer): Message {
+	const known = 'credential' in reason && reason.credential && environment.looked
+		? { variable: CREDENTIAL_VARIABLES[reason.credential], place: environment.looked.process ? '.env, environment' : '.env' } : undefined;
 	switch (reason.kind) {
 		case 'listed':
 			return say('listed');
 		case 'covered':
+			if (known) {
+				return reason.entries.length > 0
+					? say('coveredByEntriesAndToken', { ...known, entries: [...new Set(reason.entries.map(({ name }) => name))] })
+					: say('coveredByBundleAndToken', { ...known, bundle: reason.bundle ?? defaultBundle });
+			}
 			return reason.entries.length > 0
 				? say('coveredByEntries', { entries: [...new Set(reason.entries.map(({ name }) => name))] })
 				: say('coveredByBundle', { bundle: reason.bundle ?? defaultBundle });
 		case 'recently-shipped':
 			return say('recentlyShipped', { release });
 		case 'credential':
-			return say('credential');
+			return known ? say('credentialNamed', known) : say('credential');
 		case 'recovered':
 			return say('recovered');
 		case 'plugin-default':
@@ -198,12 +214,21 @@ export function entryWords({ outcome, server, platforms, denied }: EntryAnswer, 
 }
 
 /** What may change an answer, each in a sentence; servers in one. */
-export function doubtWords({ uncertain, release }: PlatformAnswer): Message[] {
+export function doubtWords({ uncertain, release, environment }: PlatformAnswer): Message[] {
 	const servers = uncertain.filter(({ kind }) => kind === 'server').length;
 	return [
-		...uncertain.filter(({ kind }) => kind !== 'server' || servers === 1).map(doubt => doubtOf(doubt, release)),
+		...uncertain.filter(({ kind }) => kind !== 'server' || servers === 1).flatMap(doubt => [doubtOf(doubt, release), ...lookedWords(doubt, environment)]),
 		...servers > 1 ? [say('doubtServers')] : [],
 	];
+}
+
+/** Where a variable was looked for that may be set all the same. */
+function lookedWords(doubt: Uncertainty, { looked }: PlatformEnvironment): Message[] {
+	if (doubt.kind !== 'credential' || !looked || looked.file === 'no-home') {
+		return [];
+	}
+	const key = looked.file === 'unreadable' ? 'lookedUnreadable' : looked.file === 'missing' ? 'lookedNoFile' : looked.process ? 'lookedFileAndProcess' : 'lookedFile';
+	return [say(key, { variable: CREDENTIAL_VARIABLES[doubt.credential] })];
 }
 
 function doubtOf(doubt: Uncertainty, release: string): Message {

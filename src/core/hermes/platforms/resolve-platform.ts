@@ -27,7 +27,7 @@ export function resolvePlatform({ scope, config, platform, environment = {} }: P
 	try {
 		const read = readPlatformConfig(scope, config, platform);
 		if (!read.entries.length && !scope.flags.acceptsAnyPlatform && !scope.tables.platforms.has(platform) && read.source !== 'list') {
-			return failed(scope, platform, { key: `platform_toolsets.${platform}`, found: 'nothing' });
+			return failed(scope, platform, { key: `platform_toolsets.${platform}`, found: 'nothing' }, environment);
 		}
 		const enabling = enableToolsets(scope, platform, read, environment);
 		if (enabling.explicit) {
@@ -39,7 +39,7 @@ export function resolvePlatform({ scope, config, platform, environment = {} }: P
 		return new ResolvedPlatform(scope, platform, read, enabling, environment);
 	} catch (error) {
 		if (error instanceof ConfigFailure) {
-			return failed(scope, platform, error.failure);
+			return failed(scope, platform, error.failure, environment);
 		}
 		throw error;
 	}
@@ -67,7 +67,7 @@ class ResolvedPlatform implements PlatformAnswer {
 	#servers: readonly ServerAnswer[] | undefined;
 	#uncertain: readonly Uncertainty[] | undefined;
 
-	constructor(scope: PlatformScope, platform: string, config: PlatformConfig, enabling: Enabling, { kanbanWorker = false }: PlatformEnvironment) {
+	constructor(scope: PlatformScope, platform: string, config: PlatformConfig, enabling: Enabling, readonly environment: PlatformEnvironment) {
 		this.#scope = scope;
 		this.#config = config;
 		this.#enabling = enabling;
@@ -78,7 +78,7 @@ class ResolvedPlatform implements PlatformAnswer {
 		this.defaultBundle = scope.defaultBundle(platform);
 		this.enabled = [...enabling.reasons.keys()].sort();
 		this.reasons = enabling.reasons;
-		this.selection = selectTools(scope, { enabled: this.enabled, disabled: config.deny.map(({ name }) => name), kanbanWorker });
+		this.selection = selectTools(scope, { enabled: this.enabled, disabled: config.deny.map(({ name }) => name), kanbanWorker: environment.kanbanWorker ?? false });
 		this.tools = this.selection.tools;
 		this.#present = new Set(this.tools);
 	}
@@ -175,7 +175,7 @@ function findUncertain(
 	return uncertain;
 }
 
-function failed(scope: PlatformScope, platform: string, failure: PlatformFailure): PlatformAnswer {
+function failed(scope: PlatformScope, platform: string, failure: PlatformFailure, environment: PlatformEnvironment): PlatformAnswer {
 	return {
 		platform,
 		release: scope.release,
@@ -194,5 +194,6 @@ function failed(scope: PlatformScope, platform: string, failure: PlatformFailure
 		declined: [],
 		servers: [],
 		uncertain: [],
+		environment,
 	};
 }
