@@ -8,7 +8,6 @@ import type { Features } from '../../../src/features';
 
 const ROOT = Uri.joinPath(workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/'), 'python-editing');
 const TABLE = Uri.joinPath(ROOT, 'toolsets.py');
-const CONFIG = Uri.joinPath(ROOT, 'config.yaml');
 const TEXT = `# kept
 _HERMES_CORE_TOOLS = ["look"]
 
@@ -65,15 +64,18 @@ describe('editing a Python table', () => {
 		assert.equal(document.getText(), TEXT);
 	};
 
-	before(async () => {
+	before(async function () {
+		this.timeout(60_000);
 		for (const [path, text] of Object.entries(FILES)) {
 			await workspace.fs.writeFile(Uri.joinPath(ROOT, path), new TextEncoder().encode(text));
 		}
 		document = await open('toolsets.py');
 		await window.showTextDocument(document);
+		// So that the files are read whether or not watching has begun.
+		await open('config.yaml');
+		await open('body.hermes-toolsets.jsonc');
 		const { session } = await features();
 		await until(async () => (await session.world(TABLE)).catalog.toolsets.has('arms') || undefined);
-		await until(() => session.index.document(CONFIG.toString()));
 	});
 
 	afterEach(async () => {
