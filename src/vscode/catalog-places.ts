@@ -22,6 +22,11 @@ export function catalogPlaces(session: Session): CatalogPlaces {
 			const tree = await hermesTree(session, await session.catalog(uri));
 			return tree?.references(subject, name).map(toLocation) ?? [];
 		},
+		async registeredName(uri, position) {
+			// Any Python file may ask: only one of a tree is worth reading the tree.
+			const tree = await session.checkouts.rootAbove(uri) && await hermesTree(session, await session.catalog(uri));
+			return tree?.nameAt(uri.toString(), position);
+		},
 		async imported(uri, module, name) {
 			const catalog = await session.catalog(uri);
 			const root = catalog.origin === 'bundled' ? undefined : vscode.Uri.parse(catalog.id, true);

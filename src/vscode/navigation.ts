@@ -6,7 +6,7 @@ import { nameAt } from '../core/language/names/names-in';
 import { findUses, type Location } from '../core/language/names/references';
 import { prepareRename, renameEdits } from '../core/language/names/rename';
 import { documentSymbols, workspaceSymbols, type DocumentSymbol } from '../core/language/symbols';
-import type { Range } from '../core/text';
+import type { Position, Range } from '../core/text';
 import type { IndexedDocument } from '../core/workspace/documents';
 import { fromPosition, toRange, toTextEdit } from './convert';
 import { localize } from './localize';
@@ -19,8 +19,17 @@ export interface CatalogPlaces {
 	readonly definitions: (uri: vscode.Uri, subject: 'toolset' | 'tool', name: string) => Promise<vscode.Location[]>;
 	/** Every place in the tree on disk, with where a tool is registered. */
 	readonly references: (uri: vscode.Uri, subject: 'toolset' | 'tool', name: string) => Promise<vscode.Location[]>;
+	/** What a registration in a Python file of a tree names at a position. */
+	readonly registeredName: (uri: vscode.Uri, position: Position) => Promise<RegisteredName | undefined>;
 	/** Where a Python file of the same tree gives a name its value. */
 	readonly imported: (uri: vscode.Uri, module: string, name: string) => Promise<vscode.Location | undefined>;
+}
+
+/** The name of a tool or toolset in a registration. */
+interface RegisteredName {
+	readonly subject: 'toolset' | 'tool';
+	readonly name: string;
+	readonly range: Range;
 }
 
 /** A name under the cursor. */
@@ -47,7 +56,8 @@ export class Navigation implements vscode.DefinitionProvider, vscode.ReferencePr
 	async provideDefinition(document: vscode.TextDocument, position: vscode.Position, token: vscode.CancellationToken): Promise<vscode.LocationLink[]> {
 		const placed = this.#useAt(document, position);
 		if (!placed) {
-			return this.#bindingDefinitions(document, position);
+			const registered = await this.#registeredName(document, position);
+			return registered ? toLinks(registered.range, await this.catalog.definitions(document.uri, registered.subject, registered.name)) : this.#bindingDefinitions(document, position);
 		}
 		const world = await this.session.world(document.uri);
 		if (token.isCancellationRequested) {
@@ -63,20 +73,20 @@ export class Navigation implements vscode.DefinitionProvider, vscode.ReferencePr
 
 	async provideReferences(document: vscode.TextDocument, position: vscode.Position, { includeDeclaration }: vscode.ReferenceContext, token: vscode.CancellationToken): Promise<vscode.Location[]> {
 		const placed = this.#useAt(document, position);
-		if (!placed) {
+		const { subject, name } = placed ? { subject: placed.use.subject, name: placed.use.node.name } : await this.#registeredName(document, position) ?? {};
+		if (subject === undefined || name === undefined) {
 			return [];
 		}
 		await this.session.files.ready;
 		if (token.isCancellationRequested) {
 			return [];
 		}
-		const { subject, node } = placed.use;
-		const found = findUses(this.session.index.all(), subject, node.name)
+		const found = findUses(this.session.index.all(), subject, name)
 			.filter(({ use }) => includeDeclaration || !use.defines)
 			.map(toLocation);
 		const known = new Set(this.session.index.all().map(({ uri }) => uri));
 		// What the index holds was searched already.
-		const ofTree = subject === 'tool' || subject === 'toolset' ? await this.catalog.references(document.uri, subject, node.name) : [];
+		const ofTree = subject === 'tool' || subject === 'toolset' ? await this.catalog.references(document.uri, subject, name) : [];
 		return [...found, ...includeDeclaration ? ofTree.filter(({ uri }) => !known.has(uri.toString())) : []];
 	}
 
@@ -130,6 +140,10 @@ export class Navigation implements vscode.DefinitionProvider, vscode.ReferencePr
 
 	async #locate(definition: Definition, uri: vscode.Uri): Promise<vscode.Location[]> {
 		return definition.kind === 'file' ? [toLocation(definition)] : this.catalog.definitions(uri, definition.subject, definition.name);
+	}
+
+	async #registeredName(document: vscode.TextDocument, position: vscode.Position): Promise<RegisteredName | undefined> {
+		return document.languageId === 'python' && !this.session.document(document) ? this.catalog.registeredName(document.uri, fromPosition(position)) : undefined;
 	}
 
 	/** From a name that a Python table is made of to where it gets its value; an imported one, where the tree's module does that. */

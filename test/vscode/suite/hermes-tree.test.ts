@@ -82,6 +82,8 @@ describe('going about in a Hermes tree', () => {
 		['work/SKILL.md', '[dig', ['tools/dig.py:0 dig']],
 		['work/SKILL.md', '[eyes', ['toolsets.py:3 eyes']],
 		['toolsets.py', '_HERMES_CORE_TOOLS,', ['toolsets.py:1 _HERMES_CORE_TOOLS']],
+		['tools/dig.py', '"arms"', ['toolsets.py:4 arms']],
+		['tools/dig.py', '"dig"', ['tools/dig.py:0 dig']],
 		['toolsets.py', '*MORE', ['tools/lists.py:0 MORE']],
 	] as const) {
 		it(`leads from ${text} of ${file} to where it is made`, async () => {
@@ -91,6 +93,7 @@ describe('going about in a Hermes tree', () => {
 
 	it('lists the registration among the references of a tool', async () => {
 		const found = await ask('vscode.executeReferenceProvider', 'toolsets.py', '"dig"');
+		assert.deepEqual(await ask('vscode.executeReferenceProvider', 'tools/dig.py', '"dig"'), found);
 		assert.deepEqual(found, ['tools/dig.py:0 dig', 'toolsets.py:4 dig', 'work/SKILL.md:4 dig']);
 	});
 

@@ -3,6 +3,7 @@ import { TABLE_FILE, type CheckoutReading } from '../../hermes/checkout/read-che
 import type { FileRegistration } from '../../hermes/checkout/read-plugins';
 import type { SourceText } from '../../sources/model';
 import { readRegistrations, type SourcePlace, type ToolRegistration } from '../../sources/python/read-registrations';
+import type { Position, Range } from '../../text';
 import type { IndexedDocument, ToolsetTableDocument } from '../../workspace/documents';
 import { findUses, type Location } from './references';
 
@@ -61,6 +62,20 @@ export class HermesTree {
 		return [...uses, ...subject === 'tool' ? this.registrations(name) : this.#registeredUnder(name)];
 	}
 
+	/** The tool or toolset that a registration of a file names at a position. */
+	nameAt(uri: string, position: Position): { readonly subject: Subject; readonly name: string; readonly range: Range } | undefined {
+		for (const registration of [...this.#registered.values()].flat()) {
+			const { name, toolset } = registration.tool;
+			for (const [subject, of, place] of [['tool', name, ({ at }: ToolRegistration) => at], ['toolset', toolset, ({ at, toolsetAt }: ToolRegistration) => toolsetAt ?? at]] as const) {
+				const { uri: file, range } = this.#locate(registration, place);
+				if (file === uri && isWithin(position, range)) {
+					return { subject, name: of, range };
+				}
+			}
+		}
+		return undefined;
+	}
+
 	/** A place of the reading as a location. */
 	location({ file, range }: SourcePlace): Location {
 		return { uri: this.#input.uriOf(file), range };
@@ -117,6 +132,11 @@ export class HermesTree {
 
 function tableOnDisk({ reading: { tableSource, toolsets }, uriOf }: HermesTreeInput): ToolsetTableDocument | undefined {
 	return tableSource && toolsets?.table ? { ...tableSource, uri: uriOf(TABLE_FILE), open: false, kind: 'toolset-table', model: toolsets } : undefined;
+}
+
+/** Names stand on one line; their end counts. */
+function isWithin({ line, character }: Position, { start, end }: Range): boolean {
+	return line === start.line && line === end.line && character >= start.character && character <= end.character;
 }
 
 function unique(locations: readonly Location[]): Location[] {

@@ -69,6 +69,20 @@ describe('places in a Hermes tree', () => {
 		assert.deepEqual(brief(tree.references('toolset', 'eyes')), ['toolsets.py:4 eyes', 'toolsets.py:5 eyes', 'toolsets.py:6 eyes', 'tools/look_tool.py:3 eyes', 'tools/other_tool.py:3 eyes']);
 	});
 
+	it('knows the names in registrations, and no other places of their files', async () => {
+		const tree = await treeOf();
+		const at = (file: string, line: number, character: number) => {
+			const found = tree.nameAt(uriOf(file), { line, character });
+			return found && [found.subject, found.name, found.range.start.character];
+		};
+		assert.deepEqual(at('tools/look_tool.py', 2, 10), ['tool', 'look', 10]);
+		assert.deepEqual(at('tools/look_tool.py', 3, 17), ['toolset', 'eyes', 13]);
+		assert.deepEqual(at('plugins/music/names.py', 0, 10), ['tool', 'play', 10]);
+		assert.equal(at('tools/look_tool.py', 2, 4), undefined);
+		assert.equal(at('tools/other_tool.py', 0, 12), undefined);
+		assert.equal(at('elsewhere.py', 2, 10), undefined);
+	});
+
 	it('answers from what an editor holds', async () => {
 		const index = new WorkspaceIndex();
 		const text = 'TOOLSETS = {\n\n    "legs": {"tools": ["walk"]},\n}\n';
