@@ -44,7 +44,7 @@ export async function modelView(session: Session, { kind, name, config }: ModelQ
 		os: typeof process === 'undefined' ? undefined : process.platform,
 		...(platform !== undefined && { platform }),
 	};
-	const chosen: Pick<DefinitionsRequest, 'enabled' | 'selection'> = kind === 'platform' && asked
+	const chosen: Pick<DefinitionsRequest, 'enabled' | 'selection' | 'graph'> = kind === 'platform' && asked
 		? platformSelection(asked, name)
 		: { enabled: [name] };
 	const contextLength = contextLengthSetting();
@@ -63,9 +63,9 @@ export async function modelView(session: Session, { kind, name, config }: ModelQ
 	};
 }
 
-function platformSelection(subject: ConfigSubject, name: string): Pick<DefinitionsRequest, 'enabled' | 'selection'> {
+function platformSelection(subject: ConfigSubject, name: string): Pick<DefinitionsRequest, 'enabled' | 'selection' | 'graph'> {
 	const { enabled, selection } = name === EDITOR_TOOLSET
 		? resolveEditorSession({ scope: subject.scope, config: subject.model.plain })
 		: subject.answer(name);
-	return { enabled, selection };
+	return { enabled, selection, graph: subject.scope.graph };
 }

@@ -1,6 +1,7 @@
 import { flagsFor } from '../hermes/behaviour';
 import { setting } from '../hermes/gates/condition';
 import { selectTools, type SelectionScope } from '../hermes/selection';
+import type { ToolsetTable } from '../toolsets/types';
 import { expandParentToolsets, inheritedByChild, toolsetsLostByChildren, type ChildToolsets } from './delegation';
 import { DEFINITION_FLAGS } from './flags';
 
@@ -17,10 +18,11 @@ export interface ChildSession extends ChildToolsets {
 /**
  * @param parent toolsets of the session that delegates
  * @param disabled its deny list
+ * @param toolsets all that Hermes has: each whose own tools are all denied to children is denied with what it includes
  */
-export function childSession(parent: readonly string[], disabled: readonly string[], scope: SelectionScope): ChildSession {
-	const { release, graph } = scope;
-	const world = { release, toolsets: graph.scope.table };
+export function childSession(parent: readonly string[], disabled: readonly string[], scope: SelectionScope, toolsets: ToolsetTable): ChildSession {
+	const { release } = scope;
+	const world = { release, toolsets };
 	const flags = flagsFor(DEFINITION_FLAGS, release);
 	const child = inheritedByChild(parent, world, { disabled });
 	const lost = toolsetsLostByChildren(world);
@@ -30,6 +32,22 @@ export function childSession(parent: readonly string[], disabled: readonly strin
 		...(flags.childToolsetsAsked ? { requestable: [...expandParentToolsets(parent, world)].filter((name) => !lost.has(name) && !child.enabled.includes(name)).sort() } : {}),
 		mayOrchestrate: flags.childrenOrchestrate,
 	};
+}
+
+/** The toolsets of a table, and those of another that names lead to: what stands in a file is in Hermes only once it is used. */
+export function withReached(table: ToolsetTable, more: ToolsetTable, names: readonly string[]): ToolsetTable {
+	const reached = new Map(table);
+	const pending = [...names];
+	const seen = new Set<string>();
+	for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
+		const definition = seen.has(name) ? undefined : more.get(name);
+		seen.add(name);
+		if (definition) {
+			reached.set(name, definition);
+			pending.push(...definition.includes);
+		}
+	}
+	return reached;
 }
 
 /** The names of `agent.disabled_toolsets`, which the sessions of platforms hand on. */

@@ -8,7 +8,7 @@ import { tablesFor } from '../hermes/tables';
 import type { Message, MessageArguments } from '../message';
 import { ToolsetGraph } from '../toolsets/graph';
 import type { Catalog } from '../toolsets/types';
-import { childSession, disabledByConfig, type ChildSession } from './child-session';
+import { childSession, disabledByConfig, withReached, type ChildSession } from './child-session';
 import { discordActions } from './discord-actions';
 import { DEFINITION_FLAGS } from './flags';
 import { decodeValue } from './python/boundary';
@@ -121,7 +121,8 @@ export function definitionsFor({ catalog, enabled, disabled, facts, contextLengt
 		...(toolSearch ? { toolSearch } : {}),
 		contextLength: context,
 		child: () => (enabled && available.has('delegate_task')
-			? childSession(enabled, disabled ?? (facts.platform === undefined || facts.platform === 'acp' ? [] : disabledByConfig(facts.config)), scope)
+			? childSession(enabled, disabled ?? (facts.platform === undefined || facts.platform === 'acp' ? [] : disabledByConfig(facts.config)), scope,
+				given.selection ? graph.scope.table : withReached(catalog.toolsets, graph.scope.table, enabled))
 			: undefined),
 		warnings: warningsOf(namelessOf(selection, facts), selection, available, totals, toolSearch, release),
 		selection,

@@ -27,7 +27,7 @@ export function modelReport(result: DefinitionsResult, subject: ModelSubject, { 
 	const { release } = subject.catalog;
 	report.words({ template: TEXTS.title, arguments: { name: reportName(subject.name), release } });
 	totalsWords(result, translate).forEach(message => report.words(message));
-	report.text(environmentWords(subject.environment).map(translate).join(' '));
+	environmentWords(subject.environment).forEach((message, index) => report.words(message, Math.min(index, 1)));
 	section(report, TEXTS.warnings, result.warnings.map(warning => [translate(warning)]));
 	section(report, TEXTS.definitions, definitions.map(definition => [reportName(definition.name), definitionWords(definition, translate)]));
 	section(report, TEXTS.bridges, (toolSearch?.bridges ?? []).map(({ name, characters }) => [name, translate(sizeOf(characters))]));

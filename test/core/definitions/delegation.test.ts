@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { expandParentToolsets, inheritedByChild, toolsetsLostByChildren } from '../../../src/core/definitions/delegation';
 import { riskyTools } from '../../../src/core/definitions/exposure';
+import { scopeOf } from '../../../src/core/hermes/catalog-scope';
+import { ToolsetGraph } from '../../../src/core/toolsets/graph';
 import { definitionsFor } from '../../../src/core/definitions/pipeline';
 import { catalogOf, machine } from './world';
 
@@ -63,6 +65,15 @@ describe('the session of a child agent', () => {
 		assert.deepEqual(child('v0.18', ['web', 'delegation']), { enabled: ['web'], disabled: [], lost: ['delegation'], tools: ['web_extract', 'web_search'], mayOrchestrate: true });
 		const latest = child('v0.20', ['hermes-acp']);
 		assert.deepEqual([latest?.tools.length, latest?.tools.includes('delegate_task'), latest?.tools.includes('execute_code')], [27, false, true]);
+	});
+	it('counts toolsets of files only where the session leads to them', () => {
+		const catalog = catalogOf('v0.20');
+		const table = new Map(catalog.toolsets).set('asks', { description: '', tools: ['clarify'], includes: ['web'] }).set('uses', { description: '', tools: ['delegate_task', 'todo'], includes: ['asks'] });
+		const graph = new ToolsetGraph({ ...scopeOf(catalog, { view: 'running' }), table });
+		const tools = (enabled: readonly string[]) => definitionsFor({ catalog, enabled, disabled: null, facts: machine(), graph }).child()?.tools;
+		assert.deepEqual(tools(['delegation', 'web']), ['web_extract', 'web_search']);
+		// A toolset whose own tools are all denied is denied with what it includes: so Hermes does.
+		assert.deepEqual(tools(['uses']), ['todo']);
 	});
 	it('hands the deny list of a platform on, from v0.19, and none to editors', () => {
 		const config = { agent: { disabled_toolsets: ['web', 7] } };

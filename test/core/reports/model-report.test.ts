@@ -68,7 +68,9 @@ describe('report of what the model sees', () => {
 		assert.equal(view('v0.16', 'homeassistant todo', { facts: machine(['HASS_TOKEN']), environment: { file: 'read', variables: 1, process: false } }), [
 			'homeassistant todo, as the model sees it in Hermes v0.16',
 			'Tools given: 5, in 3953 characters of JSON, ≈ 989 tokens',
-			'Environment: the .env of this home sets one variable. The environment of this process was not looked at. Only names are read; values are never kept.',
+			'Environment: the .env of this home sets one variable.',
+			'    The environment of this process was not looked at.',
+			'    Only names are read; values are never kept.',
 			'',
 			'Definitions in order (5)',
 			'    ha_call_service   1021 characters, ≈ 256 tokens; offered: HASS_TOKEN is set.',
@@ -102,7 +104,7 @@ describe('report of what the model sees', () => {
 	];
 	for (const [environment, expected] of ENVIRONMENTS) {
 		it(`says what was looked at: ${environment.file}, ${environment.process ? 'with' : 'without'} this process`, () => {
-			assert.ok(view('v0.20', 'web', { environment }).includes(`\nEnvironment: ${expected}\n`));
+			assert.ok(view('v0.20', 'web', { environment }).includes(`\nEnvironment: ${expected.replace(/\. /g, '.\n    ')}\n`));
 		});
 	}
 

@@ -75,7 +75,7 @@ describe('what the model sees', () => {
 	it('follows .env by names, and never shows a value', async () => {
 		const document = await shown('hermesToolsets.showModelView', { name: 'homeassistant', kind: 'toolset' });
 		assert.match(document.getText(), /ha_get_state +.*; not offered: HASS_TOKEN is not set\./);
-		assert.match(document.getText(), /^Environment: there is no \.env in this home\. The environment of this process was not looked at\. So no variable counts as set\.$/m);
+		assert.match(document.getText(), /^Environment: there is no \.env in this home\.\n {4}The environment of this process was not looked at\.\n {4}So no variable counts as set\.$/m);
 		fs.writeFileSync(path.join(home, '.env'), `HASS_TOKEN=${SECRET}\n`);
 		await until(() => (/ha_get_state +.*; offered: HASS_TOKEN is set/.test(document.getText()) ? true : undefined));
 		assert.match(document.getText(), /^Environment: the \.env of this home sets one variable\./m);
