@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
 import { checkoutFindings } from '../core/hermes/checkout/findings';
+import { installedPlugins } from '../core/hermes/checkout/installed-plugins';
 import { liveCatalog } from '../core/hermes/checkout/live-catalog';
 import { readCheckout, type CheckoutReading } from '../core/hermes/checkout/read-checkout';
+import type { InstalledPlugin } from '../core/hermes/installed-plugin';
 import type { PythonToolsets } from '../core/sources/python/read-toolset-table';
 import type { Catalog } from '../core/toolsets/types';
 import type { WorkspaceIndex } from '../core/workspace/workspace-index';
@@ -24,6 +26,9 @@ interface Checkout {
 	/** Runs while its files change. */
 	timer: ReturnType<typeof setTimeout> | undefined;
 }
+
+const NONE: readonly InstalledPlugin[] = [];
+const optional = new WeakMap<CheckoutReading, readonly InstalledPlugin[]>();
 
 /** Hermes trees on disk: which one a file belongs to, and what each says. Nothing in them is run. */
 export class Checkouts implements vscode.Disposable {
@@ -92,6 +97,17 @@ export class Checkouts implements vscode.Disposable {
 		return reading && checkoutFindings(reading).conclusive
 			? new Set([...reading.registrations, ...reading.plugins.flatMap(({ registrations }) => registrations)].map(({ tool }) => tool.name))
 			: undefined;
+	}
+
+	/** Plugins of the tree that a catalog was read from which are loaded only where a config says so. */
+	async optionalPlugins(catalog: Catalog): Promise<readonly InstalledPlugin[]> {
+		const reading = await this.reading(catalog);
+		let plugins = reading && optional.get(reading);
+		if (reading && !plugins) {
+			plugins = installedPlugins(reading.plugins.filter(({ loading }) => loading === 'opt-in'));
+			optional.set(reading, plugins);
+		}
+		return plugins ?? NONE;
 	}
 
 	/** The tree that a file lies in. */

@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
 import { PLUGIN_FOLDER } from '../core/deploy/names';
-import { readServers } from '../core/hermes/platforms/platform-config';
+import type { InstalledPlugin } from '../core/hermes/installed-plugin';
 import type { ConfigModel } from '../core/sources/yaml/config-model';
 import type { Catalog } from '../core/toolsets/types';
+import { besideConfig } from '../core/workspace/beside-config';
+import { readingOf } from '../core/workspace/config-reading';
 import { HermesContext, type HomeKnowledge } from '../core/workspace/hermes-context';
 import type { WorkspaceIndex } from '../core/workspace/workspace-index';
 import type { HermesHome } from './hermes-home';
@@ -16,6 +18,8 @@ const LEVELS = 6;
 interface Kept {
 	readonly catalog: Catalog;
 	readonly deployment: string | null | undefined;
+	readonly plugins: readonly InstalledPlugin[] | undefined;
+	readonly optional: readonly InstalledPlugin[];
 	readonly model: ConfigModel | undefined;
 	readonly isConfig: boolean;
 	readonly context: HermesContext;
@@ -35,27 +39,39 @@ export class HermesContexts implements vscode.Disposable {
 		});
 	}
 
-	/** What answers about a config need, or about a file beside one: jobs, skills. */
-	of(catalog: Catalog, uri?: vscode.Uri): HermesContext {
-		const own = uri && this.index.document(uri.toString())?.kind === 'config' ? uri : undefined;
-		const config = own ?? (uri && this.#configAbove(uri)) ?? this.home.configs[0]?.uri;
+	/**
+	 * What answers about a config need, or about a file beside one: jobs, skills. Files that lie beside none, as toolset
+	 * files do, go by the home's own.
+	 * @param optional Plugins of the Hermes tree that answers, which a config may have loaded.
+	 */
+	of(catalog: Catalog, optional: readonly InstalledPlugin[], uri?: vscode.Uri): HermesContext {
+		const kind = uri && this.index.document(uri.toString())?.kind;
+		const own = kind === 'config' ? uri : undefined;
+		const config = own ?? (uri && (kind === 'cron-jobs' || kind === 'skill') ? this.#configAbove(uri) : undefined) ?? this.home.configs[0]?.uri;
 		const isConfig = own !== undefined && this.home.isConfig(own.toString());
-		const deployment = config && this.home.configs.find(known => known.uri.toString() === config.toString())?.deployment;
+		const known = config && this.home.configs.find(candidate => candidate.uri.toString() === config.toString());
 		const document = config && !own ? this.index.document(config.toString()) : undefined;
-		const model = document?.kind === 'config' && document.model.faults.length === 0 ? document.model : undefined;
+		const reading = document?.kind === 'config' ? readingOf(document) : undefined;
+		const beside = reading?.state === 'broken' ? undefined : reading?.document.model;
 		const key = keyOf(config?.toString() ?? '', own !== undefined);
 		const kept = this.#kept.get(key);
-		if (kept?.catalog === catalog && kept.deployment === deployment && kept.model === model && kept.isConfig === isConfig) {
+		if (kept?.catalog === catalog && kept.deployment === known?.deployment && kept.plugins === known?.plugins && kept.optional === optional && kept.model === beside && kept.isConfig === isConfig) {
 			return kept.context;
 		}
 		const knowledge: HomeKnowledge = {
-			...(deployment !== undefined && { deployment }),
+			...(known && { deployment: known.deployment, plugins: byKey([...optional, ...known.plugins]) }),
 			...(isConfig && { isConfig }),
-			...(model && besideConfig(model)),
+			...(beside && besideConfig(beside)),
 		};
 		const context = Object.keys(knowledge).length === 0 ? HermesContext.withoutHome(catalog) : new HermesContext(catalog, knowledge);
-		this.#kept.set(key, { catalog, deployment, model, isConfig, context });
+		this.#kept.set(key, { catalog, deployment: known?.deployment, plugins: known?.plugins, optional, model: beside, isConfig, context });
 		return context;
+	}
+
+	/** The catalog with the plugins that the config of a document, or the one beside it, has loaded. */
+	catalogOf(context: HermesContext, uri: vscode.Uri | undefined): Catalog {
+		const own = uri && this.index.document(uri.toString());
+		return context.catalogFor(own?.kind === 'config' ? readingOf(own).document.model.plain : context.home.config ?? null);
 	}
 
 	dispose(): void {
@@ -80,9 +96,7 @@ function keyOf(config: string, isOwn: boolean): string {
 	return `${isOwn ? 'config' : 'beside'} ${config}`;
 }
 
-function besideConfig({ mcpServers, plain, knownPluginToolsets }: ConfigModel): Pick<HomeKnowledge, 'servers' | 'knownPluginToolsets'> {
-	return {
-		servers: new Map(mcpServers?.found === 'mapping' ? readServers(plain).map(({ name, state }) => [name, state === 'enabled']) : []),
-		knownPluginToolsets: new Set(knownPluginToolsets?.platforms.flatMap(({ list }) => list?.items.map(({ text }) => text ?? '') ?? [])),
-	};
+/** Of two plugins with one key the later takes the other's place. */
+function byKey(plugins: readonly InstalledPlugin[]): InstalledPlugin[] {
+	return [...new Map(plugins.map(plugin => [plugin.names[0], plugin])).values()];
 }

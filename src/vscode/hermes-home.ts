@@ -1,10 +1,14 @@
 import * as vscode from 'vscode';
+import { installedPlugins } from '../core/hermes/checkout/installed-plugins';
+import { isPluginFile, readHomePlugins } from '../core/hermes/checkout/read-plugins';
+import type { InstalledPlugin } from '../core/hermes/installed-plugin';
 import type { IndexedKind } from '../core/workspace/documents';
 import type { DiskFiles } from './disk-files';
 import { folderUri, hostEnvironment } from './folder-uri';
 import { DEPLOYMENT_FILE } from './hermes-contexts';
 import { patiently } from './patience';
 import { SECTION } from './settings';
+import { workspaceTreeReader } from './tree-reader';
 
 /** A config that Hermes runs with: the home's own, or a profile's. */
 export interface HomeConfig {
@@ -13,10 +17,15 @@ export interface HomeConfig {
 	readonly profile?: string;
 	/** What was deployed into this home, as text; null when nothing was. */
 	readonly deployment: string | null;
+	/** The plugins that lie in this home, loaded or not. */
+	readonly plugins: readonly InstalledPlugin[];
 }
 
 /** How long a slow home may keep the first answers waiting, in milliseconds; it goes on being read afterwards. */
 const PATIENCE = 1500;
+
+/** How long plugins must have been left alone before they are read, in milliseconds. */
+const REST = 400;
 
 /** How long a new folder is given to be filled, in milliseconds. */
 const FILLING = 1000;
@@ -34,6 +43,8 @@ export class HermesHome implements vscode.Disposable {
 	#ready: Promise<unknown> | undefined;
 	#isDisposed = false;
 	#uri: vscode.Uri | undefined;
+	readonly #plugins = new Map<string, Promise<readonly InstalledPlugin[]>>();
+	readonly #pluginFolders = new Map<string, vscode.Disposable>();
 	#turn = 0;
 
 	/** Fires when the home, or the list of its configs, changed. */
@@ -77,12 +88,13 @@ export class HermesHome implements vscode.Disposable {
 
 	/** Reads the home anew, for as long as `ready` waits. */
 	refresh(): Promise<unknown> {
+		this.#plugins.clear();
 		return this.#begin(this.#read());
 	}
 
 	dispose(): void {
 		this.#isDisposed = true;
-		for (const disposable of [...this.#watchers, ...this.#disposables]) {
+		for (const disposable of [...this.#watchers, ...this.#pluginFolders.values(), ...this.#disposables]) {
 			disposable.dispose();
 		}
 	}
@@ -127,7 +139,8 @@ export class HermesHome implements vscode.Disposable {
 		await Promise.all(homes.map(async ({ folder, profile }) => {
 			const config = vscode.Uri.joinPath(folder, 'config.yaml');
 			if (await exists(config)) {
-				configs.push({ uri: config, ...(profile !== undefined && { profile }), deployment: await readIfThere(vscode.Uri.joinPath(folder, DEPLOYMENT_FILE)) });
+				const [deployment, plugins] = await Promise.all([readIfThere(vscode.Uri.joinPath(folder, DEPLOYMENT_FILE)), this.#readPlugins(folder)]);
+				configs.push({ uri: config, ...(profile !== undefined && { profile }), deployment, plugins });
 				files.push([config, 'config']);
 			}
 			const jobs = vscode.Uri.joinPath(folder, 'cron', 'jobs.json');
@@ -151,10 +164,11 @@ export class HermesHome implements vscode.Disposable {
 	}
 
 	#watch(): void {
-		for (const watcher of this.#watchers) {
+		for (const watcher of [...this.#watchers, ...this.#pluginFolders.values()]) {
 			watcher.dispose();
 		}
 		this.#watchers = [];
+		this.#pluginFolders.clear();
 		if (!this.#uri || this.#isDisposed) {
 			return;
 		}
@@ -189,8 +203,45 @@ export class HermesHome implements vscode.Disposable {
 			watcher.onDidDelete(changed);
 			this.#watchers.push(watcher);
 		}
-		for (const glob of ['hermes-agent', 'hermes-agent/toolsets.py', 'profiles', 'profiles/*', 'plugins', 'plugins/*', 'profiles/*/plugins/*']) {
+		for (const glob of ['hermes-agent', 'hermes-agent/toolsets.py', 'profiles', 'profiles/*']) {
 			this.#watchers.push(this.#watchFolder(new vscode.RelativePattern(this.#uri, glob)));
+		}
+		for (const glob of ['plugins', 'plugins/**', 'profiles/*/plugins', 'profiles/*/plugins/**']) {
+			this.#watchers.push(this.#watchPlugins(new vscode.RelativePattern(this.#uri, glob)));
+		}
+	}
+
+	/** Code changes in bursts, as when a plugin is installed: it is read when it has come to rest, and a new folder once more. */
+	#watchPlugins(pattern: vscode.RelativePattern): vscode.Disposable {
+		const watcher = vscode.workspace.createFileSystemWatcher(pattern);
+		const timers = new Map<number, ReturnType<typeof setTimeout>>();
+		const readIn = (delay: number) => {
+			clearTimeout(timers.get(delay));
+			timers.set(delay, setTimeout(() => {
+				this.#plugins.clear();
+				void this.#begin(this.#readConfigs());
+			}, delay));
+		};
+		// A plugin may write what it likes beside its code.
+		const isCode = ({ path }: vscode.Uri) => isPluginFile(path.slice(path.lastIndexOf('/') + 1));
+		const isFolder = ({ path }: vscode.Uri) => /\/[^/.]+$/.test(path) && !path.endsWith('/__pycache__');
+		watcher.onDidCreate(uri => {
+			if (isCode(uri)) {
+				readIn(REST);
+			} else if (isFolder(uri)) {
+				readIn(FILLING);
+			}
+		});
+		watcher.onDidChange(uri => isCode(uri) && readIn(REST));
+		watcher.onDidDelete(uri => (isCode(uri) || isFolder(uri)) && readIn(REST));
+		return vscode.Disposable.from(watcher, { dispose: () => timers.forEach(clearTimeout) });
+	}
+
+	/** What is written into a new folder at once may escape whoever watches from above, also later on. */
+	#watchPluginFolder(folder: vscode.Uri): void {
+		if (!this.#isDisposed && !this.#pluginFolders.has(folder.toString())) {
+			const watcher = this.#watchPlugins(new vscode.RelativePattern(folder, '*'));
+			this.#pluginFolders.set(folder.toString(), watcher);
 		}
 	}
 
@@ -214,6 +265,23 @@ export class HermesHome implements vscode.Disposable {
 			read();
 		});
 		return vscode.Disposable.from(watcher, { dispose: () => timers.forEach(clearTimeout) });
+	}
+
+	/** The plugins of a home; the same list until one of them changes, so that what was worked out from it holds. */
+	async #readPlugins(home: vscode.Uri): Promise<readonly InstalledPlugin[]> {
+		const key = home.toString();
+		let plugins = this.#plugins.get(key);
+		if (!plugins) {
+			plugins = readHomePlugins(workspaceTreeReader(home, { followsLinks: true })).then(({ plugins: read, incomplete }) => {
+				for (const { path, reason } of incomplete) {
+					this.log.debug(`${path}: ${reason}`);
+				}
+				read.forEach(({ folder }) => this.#watchPluginFolder(vscode.Uri.joinPath(home, folder)));
+				return installedPlugins(read);
+			});
+			this.#plugins.set(key, plugins);
+		}
+		return plugins;
 	}
 
 	async #folders(uri: vscode.Uri): Promise<string[]> {

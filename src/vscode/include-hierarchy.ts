@@ -55,7 +55,7 @@ export class IncludeHierarchy implements vscode.CallHierarchyProvider {
 		const table = isTable ? document : (await hermesTree(this.session, world.catalog))?.table;
 		return {
 			world: isTable ? worldOfTable(document, world) : world,
-			catalogFile: table?.model.table ? { uri: table.uri, lines: table.lines, table: table.model.table } : catalogFile(world.catalog),
+			catalogFile: table?.model.table ? { uri: table.uri, lines: table.lines, table: table.model.table } : catalogFile(await this.session.catalog(uri)),
 		};
 	}
 }

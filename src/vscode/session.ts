@@ -144,20 +144,19 @@ export class Session implements vscode.Disposable {
 		return this.#library.load(release);
 	}
 
-	/** What names mean for a document, with every edit so far and every file found. */
+	/** What names mean for a document, with every edit so far, every file found, and the plugins that its home loads. */
 	async world(uri?: vscode.Uri): Promise<World> {
-		const [catalog] = await Promise.all([this.catalog(uri), this.files.ready]);
-		this.#goOn();
-		this.#openDocuments.flush();
-		return this.index.world(catalog);
+		const context = await this.context(uri);
+		return this.index.world(this.#contexts.catalogOf(context, uri));
 	}
 
 	/** What a config means, or what a file beside one does: the same for diagnostics, views and hovers. */
 	async context(uri?: vscode.Uri): Promise<HermesContext> {
 		const [catalog] = await Promise.all([this.catalog(uri), this.files.ready, this.home.ready]);
+		const optional = await this.checkouts.optionalPlugins(catalog);
 		this.#goOn();
 		this.#openDocuments.flush();
-		return this.#contexts.of(catalog, uri);
+		return this.#contexts.of(catalog, optional, uri);
 	}
 
 	/** The document as the index has it, at its present version; undefined for files that are not ours. */
