@@ -7,12 +7,18 @@ import type { InstalledPlugin } from '../core/hermes/installed-plugin';
 import type { PythonToolsets } from '../core/sources/python/read-toolset-table';
 import type { Catalog } from '../core/toolsets/types';
 import type { WorkspaceIndex } from '../core/workspace/workspace-index';
+import { patiently } from './patience';
 import { workspaceTreeReader } from './tree-reader';
 
 /** Folders above a file that are looked at. */
 const LEVELS = 12;
 /** Milliseconds without a change on disk after which a tree is read anew. */
 const PAUSE = 400;
+/** How long a folder may keep answers waiting, in milliseconds, and the reading of a whole tree. */
+const PATIENCE = 1500;
+const READING_PATIENCE = 20_000;
+/** Folders of which it is known at most whether they are trees. */
+const MAXIMUM_ASKED = 2000;
 /** Trees that a search of the workspace finds at most. */
 const MAXIMUM_FOUND = 20;
 /** What a catalog is made of, inside its tree. */
@@ -23,6 +29,7 @@ interface Checkout {
 	reading: Promise<CheckoutReading | undefined>;
 	/** The catalog made of the text in an editor, for as long as that text stays. */
 	live: { readonly edited: PythonToolsets; readonly reading: CheckoutReading; readonly catalog: Catalog } | undefined;
+	watcher: vscode.Disposable | undefined;
 	/** Runs while its files change. */
 	timer: ReturnType<typeof setTimeout> | undefined;
 }
@@ -35,6 +42,7 @@ export class Checkouts implements vscode.Disposable {
 	readonly #checkouts = new Map<string, Checkout>();
 	readonly #isRoot = new Map<string, Promise<boolean>>();
 	readonly #disposables: vscode.Disposable[] = [];
+	#isDisposed = false;
 
 	/** `changed` is called when a tree was changed on disk, or may have come or gone. */
 	constructor(private readonly index: WorkspaceIndex, private readonly log: vscode.LogOutputChannel, private readonly changed: () => void) {
@@ -48,6 +56,7 @@ export class Checkouts implements vscode.Disposable {
 	/** Asks anew which folders are trees. */
 	look(): void {
 		this.#isRoot.clear();
+		void this.#closeGone();
 		this.changed();
 	}
 
@@ -127,9 +136,8 @@ export class Checkouts implements vscode.Disposable {
 	}
 
 	dispose(): void {
-		for (const { timer } of this.#checkouts.values()) {
-			clearTimeout(timer);
-		}
+		this.#isDisposed = true;
+		this.#checkouts.forEach(close);
 		for (const disposable of this.#disposables) {
 			disposable.dispose();
 		}
@@ -137,7 +145,7 @@ export class Checkouts implements vscode.Disposable {
 
 	async #catalogOf(root: vscode.Uri, home: vscode.Uri | undefined): Promise<Catalog | undefined> {
 		const checkout = this.#open(root, home && installOf(home).toString() === root.toString() ? 'home' : 'checkout');
-		const reading = await checkout.reading;
+		const reading = await patiently(checkout.reading, READING_PATIENCE);
 		if (!reading?.toolsets?.table) {
 			return undefined;
 		}
@@ -156,7 +164,7 @@ export class Checkouts implements vscode.Disposable {
 		const key = root.toString();
 		let checkout = this.#checkouts.get(key);
 		if (!checkout) {
-			checkout = { root, reading: this.#read(root, origin), live: undefined, timer: undefined };
+			checkout = { root, reading: this.#read(root, origin), live: undefined, watcher: undefined, timer: undefined };
 			this.#checkouts.set(key, checkout);
 			this.#watch(checkout, origin);
 		}
@@ -179,6 +187,9 @@ export class Checkouts implements vscode.Disposable {
 	}
 
 	#watch(checkout: Checkout, origin: 'checkout' | 'home'): void {
+		if (this.#isDisposed) {
+			return;
+		}
 		const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(checkout.root, SOURCES));
 		const changed = () => {
 			clearTimeout(checkout.timer);
@@ -190,7 +201,17 @@ export class Checkouts implements vscode.Disposable {
 		watcher.onDidCreate(changed);
 		watcher.onDidChange(changed);
 		watcher.onDidDelete(changed);
-		this.#disposables.push(watcher);
+		checkout.watcher = watcher;
+	}
+
+	/** Forgets trees that are none any more. */
+	async #closeGone(): Promise<void> {
+		for (const [key, checkout] of [...this.#checkouts]) {
+			if (!await this.#looksLikeTree(checkout.root) && this.#checkouts.get(key) === checkout) {
+				this.#checkouts.delete(key);
+				close(checkout);
+			}
+		}
 	}
 
 	async #ofFolders(home: vscode.Uri | undefined): Promise<Catalog | undefined> {
@@ -206,11 +227,30 @@ export class Checkouts implements vscode.Disposable {
 		const key = folder.toString();
 		let answer = this.#isRoot.get(key);
 		if (!answer) {
-			answer = Promise.all([isThere(folder, 'toolsets.py', vscode.FileType.File), isThere(folder, 'tools', vscode.FileType.Directory)]).then(found => found.every(Boolean));
+			const asked = Promise.all([isThere(folder, 'toolsets.py', vscode.FileType.File), isThere(folder, 'tools', vscode.FileType.Directory)]).then(found => found.every(Boolean));
+			let isLate = false;
+			answer = patiently(asked, PATIENCE).then(found => {
+				isLate = found === undefined;
+				return found ?? false;
+			});
+			void asked.then(found => {
+				if (isLate && found) {
+					this.#isRoot.set(key, asked);
+					this.changed();
+				}
+			});
+			if (this.#isRoot.size >= MAXIMUM_ASKED) {
+				this.#isRoot.clear();
+			}
 			this.#isRoot.set(key, answer);
 		}
 		return answer;
 	}
+}
+
+function close({ watcher, timer }: Checkout): void {
+	clearTimeout(timer);
+	watcher?.dispose();
 }
 
 /** Where a home has its Hermes: scripts/install.sh. */

@@ -24,6 +24,8 @@ export interface ComparedToolset {
 	readonly tools: readonly string[];
 }
 
+const NO_TOOLS: ReadonlySet<string> = new Set();
+
 /**
  * What stays the same for every config and platform of one catalog: make one and keep it.
  * Everything is computed on first use and never changes.
@@ -123,7 +125,12 @@ export class PlatformScope implements SelectionScope {
 	universe(bundle: string): ReadonlySet<string> {
 		let universe = this.#universes.get(bundle);
 		if (!universe) {
-			universe = new Set(this.graph.expand(bundle));
+			const tools = this.graph.expand(bundle);
+			if (tools.length === 0) {
+				// What a config names wrongly is not kept: a scope lives as long as its catalog.
+				return NO_TOOLS;
+			}
+			universe = new Set(tools);
 			this.#universes.set(bundle, universe);
 		}
 		return universe;
