@@ -3,7 +3,7 @@ import { resolvePlatform } from '../hermes/platforms/resolve-platform';
 import { configSubject } from '../lint/config-subject';
 import type { ConfigModel } from '../sources/yaml/config-model';
 import { differenceOf, isDifferent } from '../toolsets/expansion-differences';
-import type { ToolsetDefinition } from '../toolsets/types';
+import type { Catalog, ToolsetDefinition } from '../toolsets/types';
 import type { ConfigDocument } from '../workspace/documents';
 import type { HermesContext } from '../workspace/hermes-context';
 import { definitionsOf, type World } from '../workspace/world';
@@ -49,15 +49,37 @@ function names({ platformToolsets, agentDisabledToolsets }: ConfigModel): string
 	return lists.flatMap(list => list?.items.map(({ text, name }) => text ?? name?.name ?? '') ?? []);
 }
 
+/** Files that differ between two worlds up to which the scope of one is built on that of the other. */
+const MAXIMUM_DIFFERENT = 16;
+
 const scopes = new WeakMap<World, PlatformScope>();
+/** The last scope of each catalog: what is asked next mostly differs from it in one file. */
+const latest = new WeakMap<Catalog, { readonly world: World; readonly scope: PlatformScope }>();
 
 /** Hermes with the toolset files of a world in its table. */
 function scopeWith(world: World): PlatformScope {
 	let scope = scopes.get(world);
 	if (!scope) {
-		const extraToolsets = new Map<string, ToolsetDefinition>(world.files.flatMap(({ table }) => [...definitionsOf(table)]));
-		scope = new PlatformScope({ catalog: world.catalog, extraToolsets });
+		const known = latest.get(world.catalog);
+		const changed = known && changedNames(known.world, world);
+		scope = known && changed ? known.scope.replacing(world.graph.scope.table, changed)
+			: new PlatformScope({ catalog: world.catalog, extraToolsets: new Map<string, ToolsetDefinition>(world.files.flatMap(({ table }) => [...definitionsOf(table)])) });
 		scopes.set(world, scope);
+		latest.set(world.catalog, { world, scope });
 	}
 	return scope;
+}
+
+/** Names in files that differ between two worlds of the same names; undefined where names came or went. */
+function changedNames({ files: before }: World, { files: after }: World): Set<string> | undefined {
+	const different = after.filter(({ table }, index) => table !== before[index]?.table);
+	const isSame = before.length === after.length && different.length <= MAXIMUM_DIFFERENT && after.every(({ uri, table }, index) => {
+		const old = before[index];
+		return old?.table === table || (old?.uri === uri && sameNames([...definitionsOf(old.table).keys()], [...definitionsOf(table).keys()]));
+	});
+	return isSame ? new Set(different.flatMap(({ table }) => [...definitionsOf(table).keys()])) : undefined;
+}
+
+function sameNames(a: readonly string[], b: readonly string[]): boolean {
+	return a.length === b.length && a.every((name, index) => name === b[index]);
 }

@@ -82,6 +82,18 @@ describe('what will change', () => {
 		assert.deepEqual([[['a', 'b'], ['c']], [['a'], []], [[], ['a', 'b']]].map(([added = [], removed = []]) => formatMessage(differenceWords({ added, removed }))), ['+2 −1 tools', '+1 tool', '−2 tools']);
 	});
 
+	it('says the same of platforms whatever was asked before', () => {
+		const config = 'platform_toolsets:\n  cli: [mine]\n  telegram: [other, web]\n';
+		const other = (tools: string) => `{ "other": { "tools": [${tools}], "includes": ["mine"] } }`;
+		const saved = '{ "mine": { "tools": ["a"] } }';
+		const told = (present: string, beside: string) => changes({ 'hermes-toolsets.jsonc': [saved, present], 'b.hermes-toolsets.jsonc': beside, 'config.yaml': config }).map(show).filter(line => line.startsWith('when'));
+		assert.deepEqual(told('{ "mine": { "tools": ["a", "todo"] } }', other('')), ['when deployed cli: +todo', 'when deployed telegram: +todo']);
+		assert.deepEqual(told('{ "mine": { "tools": ["clarify"] } }', other('"b"')), ['when deployed cli: +clarify -a', 'when deployed telegram: +clarify -a']);
+		// Another name, and none of those before.
+		assert.deepEqual(told('{ "mine": { "tools": ["a"], "includes": ["new"] }, "new": { "tools": ["memory"] } }', other('')), ['when deployed cli: +memory', 'when deployed telegram: +memory']);
+		assert.deepEqual(told('{ "mine": { "tools": ["a", "todo"] } }', other('"todo"')), ['when deployed cli: +todo']);
+	});
+
 	it('is every difference between the expansions of both worlds, and nothing else', () => {
 		const names = ['a', 'b', 'c', 'd'];
 		const table = fc.dictionary(fc.constantFrom(...names), fc.record({

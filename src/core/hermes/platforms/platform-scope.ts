@@ -56,7 +56,12 @@ export class PlatformScope implements SelectionScope {
 	#configurableTools: ReadonlySet<string> | undefined;
 	#holders: ReadonlyMap<string, readonly string[]> | undefined;
 
-	constructor({ catalog, extraToolsets, pluginToolsets, pluginPlatforms, knowsPlugins = pluginToolsets !== undefined }: PlatformScopeOptions) {
+	readonly #options: PlatformScopeOptions;
+
+	/** @param graphs Given by `replacing` alone. */
+	constructor(options: PlatformScopeOptions, graphs?: { readonly graph: ToolsetGraph; readonly comparison: ToolsetGraph }) {
+		const { catalog, extraToolsets, pluginToolsets, pluginPlatforms, knowsPlugins = pluginToolsets !== undefined } = options;
+		this.#options = options;
 		const { release } = catalog;
 		this.catalog = catalog;
 		this.release = release;
@@ -70,6 +75,11 @@ export class PlatformScope implements SelectionScope {
 		this.knowsPlugins = knowsPlugins;
 		this.pluginPlatforms = new Set([...this.tables.pluginPlatforms, ...pluginPlatforms ?? []]);
 		this.defaultBundles = new Set(this.tables.platforms.values());
+		if (graphs) {
+			this.graph = graphs.graph;
+			this.#comparison = graphs.comparison;
+			return;
+		}
 		const base = scopeOf(catalog, { view: 'running' });
 		const scope = {
 			...base,
@@ -79,6 +89,13 @@ export class PlatformScope implements SelectionScope {
 		};
 		this.graph = new ToolsetGraph(scope);
 		this.#comparison = this.flags.comparesStatically ? new ToolsetGraph({ ...scope, includeRegistry: false }) : this.graph;
+	}
+
+	/** The same scope with other definitions of some names, the table's names being the same: costs as much as the change. */
+	replacing(table: ToolsetTable, changed: ReadonlySet<string>): PlatformScope {
+		const graph = this.graph.replacing(table, changed);
+		const comparison = this.#comparison === this.graph ? graph : this.#comparison.replacing(table, changed);
+		return new PlatformScope(this.#options, { graph, comparison });
 	}
 
 	get table(): ReadonlyMap<string, ToolsetDefinition> {
