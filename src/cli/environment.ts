@@ -1,21 +1,31 @@
 import * as path from 'node:path';
 import { CatalogLibrary } from '../core/hermes/catalog';
-import { readCheckout } from '../core/hermes/checkout/read-checkout';
+import { installedPlugins } from '../core/hermes/checkout/installed-plugins';
+import type { InstalledPlugin } from '../core/hermes/installed-plugin';
 import { DEFAULT_RELEASE, RELEASES } from '../core/hermes/releases';
 import type { Catalog } from '../core/toolsets/types';
 import type { World } from '../core/workspace/world';
 import { WorkspaceIndex } from '../core/workspace/workspace-index';
 import { readFailure, readText } from '../node/files/read-text';
 import { releaseSource } from '../node/files/release-source';
-import { diskTreeReader } from '../node/files/tree-reader';
+import { contextOfCommand } from './home-context';
+import { HermesSources, type HermesSource } from './hermes-source';
 import { InputError, UsageError, type CommandIo, type OptionValues, textOption, textsOption } from './command';
+
+/** What answers, with the plugins of its tree that a config may have loaded. */
+export interface AnsweringSource {
+	readonly catalog: Catalog;
+	readonly optionalPlugins: readonly InstalledPlugin[];
+	/** The home that it is the install of. */
+	readonly home?: string;
+}
 
 /** What a command works with: streams, shared options, and the world they describe. */
 export class CommandEnvironment {
 	readonly index = new WorkspaceIndex();
 	readonly format: string;
 	readonly release: string;
-	#hermes: Promise<Catalog> | undefined;
+	readonly sources = new HermesSources();
 	readonly #library = new CatalogLibrary(releaseSource());
 
 	constructor(readonly io: CommandIo, readonly values: OptionValues, formats: readonly string[]) {
@@ -28,23 +38,57 @@ export class CommandEnvironment {
 	}
 
 	/** The catalog of a release; without one, the catalog in use: that of `--hermes`, else that of `--release`. */
-	catalog(release?: string): Promise<Catalog> {
-		const hermes = textOption(this.values, 'hermes');
-		if (release === undefined && hermes !== undefined) {
-			this.#hermes ??= readHermes(hermes, this.resolve(hermes));
-			return this.#hermes;
+	async catalog(release?: string): Promise<Catalog> {
+		if (release === undefined) {
+			return (await this.source()).catalog;
 		}
-		requireRelease(release ?? this.release);
-		return this.#library.load(release ?? this.release);
+		requireRelease(release);
+		return this.#library.load(release);
 	}
 
-	/** The catalog with the toolset files of `--file` laid over it. */
+	/**
+	 * What answers for a file, or for the command: what `--hermes` or `--release` names; without them, the Hermes tree that
+	 * the file lies in, else the install of the home that its folder is, else the default release.
+	 * @throws InputError when `--hermes` holds no Hermes.
+	 */
+	async source(file?: string): Promise<AnsweringSource> {
+		const given = textOption(this.values, 'hermes');
+		const found = await this.hermes(file);
+		if (given !== undefined && !found) {
+			throw new InputError(`${given} holds no Hermes: there is no toolset table in toolsets.py`);
+		}
+		if (!found) {
+			return { catalog: await this.#library.load(this.release), optionalPlugins: [] };
+		}
+		const { reading, home } = found;
+		return {
+			catalog: reading.catalog,
+			...(home !== undefined && { home }),
+			optionalPlugins: installedPlugins(reading.plugins.filter(({ loading }) => loading === 'opt-in')),
+		};
+	}
+
+	/** The Hermes on disk among these. */
+	async hermes(file?: string): Promise<HermesSource | undefined> {
+		const given = textOption(this.values, 'hermes');
+		if (given !== undefined) {
+			return this.sources.at(this.resolve(given));
+		}
+		if (file === undefined || file === '-' || textOption(this.values, 'release') !== undefined) {
+			return undefined;
+		}
+		const resolved = this.resolve(file);
+		return await this.sources.above(resolved) ?? this.sources.install(path.dirname(resolved));
+	}
+
+	/** The catalog with the plugins of the home in question, and the toolset files of `--file` laid over it. */
 	async world(): Promise<World> {
 		for (const file of textsOption(this.values, 'file')) {
 			const text = await this.read(file);
 			this.index.update(file, 'toolset-file', text, 1, false);
 		}
-		return this.index.world(await this.catalog());
+		const { context, config } = await contextOfCommand(this);
+		return this.index.world(context.catalogFor(config));
 	}
 
 	/**
@@ -75,20 +119,6 @@ export class CommandEnvironment {
 	complain(message: string): void {
 		this.io.error(`hermes-toolsets: ${message}\n`);
 	}
-}
-
-/**
- * Reads a checkout, or the install of a Hermes home, without running it.
- * @throws InputError for a folder that holds neither.
- */
-async function readHermes(given: string, folder: string): Promise<Catalog> {
-	for (const [root, origin] of [[folder, 'checkout'], [path.join(folder, 'hermes-agent'), 'home']] as const) {
-		const { catalog, toolsets } = await readCheckout(diskTreeReader(root), { id: root, origin });
-		if (toolsets?.table) {
-			return catalog;
-		}
-	}
-	throw new InputError(`${given} holds no Hermes: there is no toolset table in toolsets.py`);
 }
 
 /** @throws UsageError for a release that is not bundled. */

@@ -35,8 +35,19 @@ interface ReadNames {
 
 const NO_HOME: ReadNames = { names: undefined, file: 'no-home' };
 
+const read = new WeakMap<CommandEnvironment, Map<string, Promise<ReadNames>>>();
+
+/** What one file sets, read once in a run of a command. */
+function readNames(environment: CommandEnvironment, file: string): Promise<ReadNames> {
+	const known = read.get(environment) ?? new Map<string, Promise<ReadNames>>();
+	read.set(environment, known);
+	const names = known.get(file) ?? namesOf(environment, file);
+	known.set(file, names);
+	return names;
+}
+
 /** Names alone leave this function: the text with its values is dropped in it. A home without the file sets nothing. */
-async function readNames(environment: CommandEnvironment, file: string): Promise<ReadNames> {
+async function namesOf(environment: CommandEnvironment, file: string): Promise<ReadNames> {
 	try {
 		return { names: readEnvironmentNames(await readText(file)), file: 'read' };
 	} catch (error) {

@@ -1,9 +1,9 @@
 import type { Command } from './command';
 
 const SHARED_HELP: Readonly<Record<string, string>> = {
-	release: 'the Hermes release that answers (default: the newest certain one)',
-	hermes: 'read the toolsets and tools of this Hermes checkout or home',
-	config: 'the Hermes config.yaml to read',
+	release: 'the Hermes release that answers (default: that of the Hermes tree or home that a file lies in, else the newest certain one)',
+	hermes: 'read the toolsets and tools of this Hermes checkout or home, with the plugins that the home loads',
+	config: 'the Hermes config.yaml to read; the install, the plugins and what is deployed beside it count',
 	file: 'a toolset file to lay over the catalog; may be repeated',
 	format: 'how to print',
 	help: 'show this',

@@ -1,12 +1,10 @@
 import { coerceArgument } from '../../core/definitions/coercion/coerce';
 import { decodeValue, encodeValue } from '../../core/definitions/python/boundary';
-import { requireRelease } from '../environment';
 import { releaseOf, RequestError, type RequestHandler } from './request';
 
 /** `{"command":"coerce","schema":{…},"value":…}`: what Hermes makes of one argument. */
 export const answerCoerce: RequestHandler = async (environment, request) => {
-	const release = releaseOf(environment, request);
-	requireRelease(release);
+	const release = await releaseOf(environment, request);
 	if (!request.has('value')) {
 		throw new RequestError('"value" is missing');
 	}

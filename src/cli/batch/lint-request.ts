@@ -3,7 +3,7 @@ import { documentKindOf } from '../../core/workspace/document-kind';
 import { isIndexedKind } from '../../core/workspace/documents';
 import { WorkspaceIndex } from '../../core/workspace/workspace-index';
 import { diagnosticJson } from '../diagnostics-json';
-import { releaseOf, RequestError, type RequestHandler, textField } from './request';
+import { catalogOf, RequestError, type RequestHandler, textField } from './request';
 
 /** `{"command":"lint","path":"config.yaml","text":"…"}`: one text, on its own. */
 export const answerLint: RequestHandler = async (environment, request) => {
@@ -12,7 +12,7 @@ export const answerLint: RequestHandler = async (environment, request) => {
 	if (!isIndexedKind(kind)) {
 		throw new RequestError(`"${path}" is of no known kind`);
 	}
-	const catalog = await environment.catalog(releaseOf(environment, request));
+	const catalog = await catalogOf(environment, request);
 	const index = new WorkspaceIndex();
 	const document = index.update(path, kind, textField(request, 'text'), 1, false);
 	const diagnostics = lintDocument(document, { world: index.world(catalog), severities: new Map() });

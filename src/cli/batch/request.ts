@@ -1,4 +1,5 @@
-import type { CommandEnvironment } from '../environment';
+import type { Catalog } from '../../core/toolsets/types';
+import { requireRelease, type CommandEnvironment } from '../environment';
 
 /** A request as parsed: any JSON object. */
 export type RequestFields = ReadonlyMap<string, unknown>;
@@ -44,7 +45,14 @@ export function fieldsOf(value: unknown): RequestFields | undefined {
 	return typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(Object.entries(value)) : undefined;
 }
 
-/** The release of a request, or the command line's. */
-export function releaseOf(environment: CommandEnvironment, request: RequestFields): string {
-	return optionalText(request, 'release') ?? environment.release;
+/** The catalog of a request's release; without one, what the command line names: `--hermes`, else `--release`. */
+export function catalogOf(environment: CommandEnvironment, request: RequestFields): Promise<Catalog> {
+	return environment.catalog(optionalText(request, 'release'));
+}
+
+/** The release of a request, or that of what the command line names. @throws UsageError for one that is not bundled. */
+export async function releaseOf(environment: CommandEnvironment, request: RequestFields): Promise<string> {
+	const release = optionalText(request, 'release') ?? (await environment.source()).catalog.release;
+	requireRelease(release);
+	return release;
 }

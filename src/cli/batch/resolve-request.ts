@@ -1,12 +1,11 @@
 import { ToolsetGraph } from '../../core/toolsets/graph';
 import type { ToolsetDefinition, ToolsetTable } from '../../core/toolsets/types';
 import { resolveToolsets } from '../resolution';
-import { fieldsOf, namesField, releaseOf, RequestError, type RequestFields, type RequestHandler, textField } from './request';
+import { fieldsOf, namesField, catalogOf, RequestError, type RequestFields, type RequestHandler, textField } from './request';
 
 /** `{"command":"resolve","table":{…},"toolset":"x"}`; a table stands on its own, without the catalog. */
 export const answerResolve: RequestHandler = async (environment, request) => {
-	const release = releaseOf(environment, request);
-	const catalog = await environment.catalog(release);
+	const catalog = await catalogOf(environment, request);
 	const table = request.get('table');
 	const graph = table === undefined || table === null
 		? environment.index.world(catalog).graph
@@ -15,7 +14,7 @@ export const answerResolve: RequestHandler = async (environment, request) => {
 	return resolveToolsets(graph, toolsets, {
 		explain: request.get('explain') !== false,
 		disabled: namesField(request, 'disabled') ?? [],
-		release,
+		release: catalog.release,
 		core: catalog.core,
 	});
 };

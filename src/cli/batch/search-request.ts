@@ -1,5 +1,4 @@
 import { searchDefinitions } from '../../core/definitions/tool-search/search';
-import { requireRelease } from '../environment';
 import { releaseOf, RequestError, type RequestHandler, textField } from './request';
 
 /** As many names as a search gives unless told otherwise: Hermes' `search_default_limit`. */
@@ -7,8 +6,7 @@ const DEFAULT_LIMIT = 5;
 
 /** `{"command":"search","catalog":[…],"query":"…","limit":5}`: the tools that tool_search would find. */
 export const answerSearch: RequestHandler = async (environment, request) => {
-	const release = releaseOf(environment, request);
-	requireRelease(release);
+	const release = await releaseOf(environment, request);
 	const catalog = request.get('catalog');
 	const limit = request.get('limit') ?? DEFAULT_LIMIT;
 	if (!Array.isArray(catalog)) {

@@ -1,15 +1,16 @@
 import * as path from 'node:path';
-import { lintDocument } from '../../core/lint/lint-document';
+import { lintDocument, type LintContext } from '../../core/lint/lint-document';
 import type { RuleSeverities, Severity } from '../../core/lint/diagnostic';
 import { documentKindOf } from '../../core/workspace/document-kind';
-import { type IndexedKind, isIndexedKind } from '../../core/workspace/documents';
+import { type IndexedDocument, type IndexedKind, isIndexedKind } from '../../core/workspace/documents';
+import type { HermesContext } from '../../core/workspace/hermes-context';
 import { findFiles } from '../../node/files/find-files';
 import { readFailure } from '../../node/files/read-text';
 import { InputError, UsageError, textOption, textsOption, type Command, type OptionValues } from '../command';
 import { diagnosticJson } from '../diagnostics-json';
 import type { CommandEnvironment } from '../environment';
 import { lintGithub, lintSarif, lintText, summaryOf, type FileDiagnostics } from '../formats/lint-formats';
-import { contextOfConfig } from '../home-context';
+import { contextBeside, contextOfCommand, contextOfConfig } from '../home-context';
 
 /** From the mildest to the gravest. */
 const SEVERITIES: readonly Severity[] = ['hint', 'information', 'warning', 'error'];
@@ -29,15 +30,16 @@ export const lintCommand: Command = {
 		const tolerated = readTolerated(values);
 		const given = positionals.length > 0 ? positionals : ['.'];
 		const { documents, failed } = await readDocuments(environment, given);
-		const world = await environment.world();
+		// Reads what `--file` names, so that every document knows it.
+		await environment.world();
 		const files: FileDiagnostics[] = [];
 		for (const uri of documents) {
 			const document = environment.index.document(uri);
 			if (!document) {
 				continue;
 			}
-			const hermes = document.kind === 'config' ? await contextOfConfig(environment, world.catalog, uri) : undefined;
-			const diagnostics = lintDocument(document, { world, severities, ...(hermes && { hermes }) });
+			const { hermes, world, registered } = await contextOf(environment, document);
+			const diagnostics = lintDocument(document, { world, severities, hermes, ...(registered && { registered }) });
 			files.push({ path: uri, diagnostics: diagnostics.map(found => diagnosticJson(found, document, other => other)) });
 		}
 		const summary = summaryOf(files);
@@ -63,6 +65,23 @@ export const lintCommand: Command = {
 		return files.some(({ diagnostics }) => diagnostics.some(({ severity }) => SEVERITIES.indexOf(severity) > tolerated)) ? 1 : 0;
 	},
 };
+
+/** What answers for a document: the Hermes that it belongs to, with what its home has deployed and loads. */
+async function contextOf(environment: CommandEnvironment, document: IndexedDocument): Promise<Pick<LintContext, 'world' | 'registered'> & { readonly hermes: HermesContext }> {
+	const { uri, kind } = document;
+	if (kind === 'config') {
+		const hermes = await contextOfConfig(environment, uri);
+		return { hermes, world: environment.index.world(hermes.catalogFor(document.model.plain)) };
+	}
+	if (kind === 'cron-jobs' || kind === 'skill') {
+		const hermes = await contextBeside(environment, uri);
+		return { hermes, world: environment.index.world(hermes.catalogFor(hermes.home.config ?? null)) };
+	}
+	const { context, config } = await contextOfCommand(environment, uri);
+	const tree = kind === 'toolset-table' && uri !== '-' ? await environment.hermes(uri) : undefined;
+	const registered = tree && environment.sources.registered(tree, environment.resolve(uri));
+	return { hermes: context, world: environment.index.world(context.catalogFor(config)), ...(registered && { registered }) };
+}
 
 /** Reads all files into the index under the paths as given. What cannot be read is told, and the rest goes on. */
 async function readDocuments(environment: CommandEnvironment, given: readonly string[]): Promise<{ readonly documents: readonly string[]; readonly failed: boolean }> {

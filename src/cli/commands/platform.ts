@@ -4,7 +4,7 @@ import { explainMissing } from '../../core/hermes/platforms/explain-missing';
 import { locate, type ConfigPlace } from '../../core/hermes/platforms/locate';
 import type { PlatformAnswer } from '../../core/hermes/platforms/platform-answer';
 import type { PlatformScope } from '../../core/hermes/platforms/platform-scope';
-import { doubtWords, entryWords, isConfigured, reasonWords, serverWords, sourceWords } from '../../core/hermes/platforms/platform-words';
+import { doubtWords, entryWords, isConfigured, reasonWords, serverWords, sourceWords as listWords } from '../../core/hermes/platforms/platform-words';
 import { resolvePlatform } from '../../core/hermes/platforms/resolve-platform';
 import { formatMessage, visibleText } from '../../core/message';
 import type { ConfigModel } from '../../core/sources/yaml/config-model';
@@ -14,6 +14,7 @@ import { InputError, UsageError, textOption, type Command } from '../command';
 import type { CommandEnvironment } from '../environment';
 import { contextOfConfig } from '../home-context';
 import { gateFacts, PROCESS_ENVIRONMENT_HELP, PROCESS_ENVIRONMENT_OPTION } from '../gate-facts';
+import { sourceWords } from '../source-words';
 import { platformJson, type PlatformJson } from '../platform-json';
 
 export const platformCommand: Command = {
@@ -35,9 +36,9 @@ export const platformCommand: Command = {
 		if (config.faults.length > 0) {
 			throw new InputError(`${file} does not parse: ${config.faults[0]?.message ?? ''}`);
 		}
-		const context = await contextOfConfig(environment, await environment.catalog(), file);
+		const context = await contextOfConfig(environment, file);
 		const scope = context.scopeFor(config.plain);
-		const answer = resolvePlatform({ scope, config: config.plain, platform });
+		const answer = resolvePlatform({ scope, config: config.plain, platform, environment: context.environment });
 		const tool = textOption(values, 'tool');
 		if (tool !== undefined) {
 			const { message, place } = explainMissing(scope, answer, tool);
@@ -78,7 +79,7 @@ function printAnswer(environment: CommandEnvironment, file: string, config: Conf
 		return span ? ` (${file}:${config.source.lines.positionAt(span.start).line + 1})` : '';
 	};
 	const at = isConfigured(answer) || answer.source !== 'absent' ? line({ kind: 'platform' }) : '';
-	environment.print(`${visibleText(answer.platform)}, Hermes ${answer.release}: ${formatMessage(sourceWords(answer))}${at}`);
+	environment.print(`${visibleText(answer.platform)}, ${sourceWords(scope.catalog)}: ${formatMessage(listWords(answer))}${at}`);
 	if (answer.failure) {
 		environment.print(`  it is of type ${answer.failure.found}, so no tools at all are left`);
 		return;

@@ -1,14 +1,17 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import * as path from 'node:path';
 import type { TreeReader } from '../../core/hermes/checkout/tree-reader';
 import { readText } from './read-text';
 
-/** Reads a folder on disk. Links are not followed: a tree is what lies in it. */
-export function diskTreeReader(root: string): TreeReader {
+/** Reads a folder on disk. A link is no part of a tree, unless links are followed, as Hermes does among the plugins of a home. */
+export function diskTreeReader(root: string, { followsLinks = false } = {}): TreeReader {
 	return {
 		async list(folder) {
 			const entries = await ifThere(() => readdir(path.join(root, folder), { withFileTypes: true }));
-			return (entries ?? []).map(entry => ({ name: entry.name, kind: entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : 'other' }));
+			return Promise.all((entries ?? []).map(async entry => {
+				const found = followsLinks && entry.isSymbolicLink() ? await ifThere(() => stat(path.join(root, folder, entry.name))) : entry;
+				return { name: entry.name, kind: found?.isDirectory() ? 'folder' as const : found?.isFile() ? 'file' as const : 'other' as const };
+			}));
 		},
 		read: file => ifThere(() => readText(path.join(root, file))),
 	};
@@ -18,7 +21,7 @@ async function ifThere<Result>(ask: () => Promise<Result>): Promise<Result | und
 	try {
 		return await ask();
 	} catch (error) {
-		if (['ENOENT', 'ENOTDIR'].includes(String((error as NodeJS.ErrnoException).code))) {
+		if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes(String((error as NodeJS.ErrnoException).code))) {
 			return undefined;
 		}
 		throw error;

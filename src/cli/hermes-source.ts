@@ -1,0 +1,75 @@
+import { stat } from 'node:fs/promises';
+import * as path from 'node:path';
+import { checkoutFindings } from '../core/hermes/checkout/findings';
+import { readCheckout, type CheckoutReading } from '../core/hermes/checkout/read-checkout';
+import { diskTreeReader } from '../node/files/tree-reader';
+
+/** Folders above a file that are looked at. */
+const LEVELS = 12;
+
+/** A Hermes on disk that answers. */
+export interface HermesSource {
+	readonly reading: CheckoutReading;
+	/** Its folder. */
+	readonly root: string;
+	/** The home that it is the install of. */
+	readonly home?: string;
+}
+
+/** Hermes trees on disk, each read once. Nothing in them is run. */
+export class HermesSources {
+	readonly #readings = new Map<string, Promise<CheckoutReading>>();
+
+	/** A checkout, or the install of a home; undefined for a folder that is neither. */
+	async at(folder: string): Promise<HermesSource | undefined> {
+		return await this.#read(folder) ?? await this.install(folder);
+	}
+
+	async install(home: string): Promise<HermesSource | undefined> {
+		const found = await this.#read(path.join(home, 'hermes-agent'), 'home');
+		return found && { ...found, home };
+	}
+
+	/** The tree that a file lies in. */
+	async above(file: string): Promise<HermesSource | undefined> {
+		let folder = path.dirname(file);
+		for (let level = 0; level < LEVELS; level++) {
+			const found = await this.#read(folder, path.basename(folder) === 'hermes-agent' && await isThere(path.join(folder, '..', 'config.yaml')) ? 'home' : 'checkout');
+			if (found) {
+				return found;
+			}
+			folder = path.dirname(folder);
+		}
+		return undefined;
+	}
+
+	/** Every tool that a tree registers, for its own toolsets.py; undefined unless the whole tree could be read. */
+	registered({ reading, root }: HermesSource, file: string): ReadonlySet<string> | undefined {
+		return path.join(root, 'toolsets.py') === file && checkoutFindings(reading).conclusive
+			? new Set([...reading.registrations, ...reading.plugins.flatMap(({ registrations }) => registrations)].map(({ tool }) => tool.name))
+			: undefined;
+	}
+
+	async #read(root: string, origin: 'checkout' | 'home' = 'checkout'): Promise<HermesSource | undefined> {
+		if (!await isThere(path.join(root, 'toolsets.py')) || !await isThere(path.join(root, 'tools'))) {
+			return undefined;
+		}
+		let reading = this.#readings.get(root);
+		if (!reading) {
+			reading = readCheckout(diskTreeReader(root), { id: root, origin });
+			this.#readings.set(root, reading);
+		}
+		const read = await reading;
+		return read.toolsets?.table ? { reading: read, root } : undefined;
+	}
+}
+
+export async function isThere(file: string): Promise<boolean> {
+	try {
+		await stat(file);
+		return true;
+	} catch {
+		// Missing and unreadable come to the same: there is nothing to read.
+		return false;
+	}
+}
