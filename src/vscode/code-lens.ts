@@ -40,7 +40,7 @@ export class CodeLenses implements vscode.CodeLensProvider<vscode.CodeLens>, vsc
 	async resolveCodeLens(codeLens: vscode.CodeLens): Promise<vscode.CodeLens> {
 		if (codeLens instanceof CountLens) {
 			const { uri } = codeLens;
-			const world = await this.session.world(uri);
+			const [world, shown] = await Promise.all([this.session.world(uri), this.session.world()]);
 			// A rename may have come in between: what stands there now is meant.
 			const document = this.session.index.document(uri.toString());
 			const use = document && nameAt(document, document.lines.offsetAt(fromPosition(codeLens.range.start)));
@@ -48,7 +48,7 @@ export class CodeLenses implements vscode.CodeLensProvider<vscode.CodeLens>, vsc
 			const own = document?.kind === 'toolset-table' ? worldOfTable(document, world) : world;
 			const title = localize(lensTitle(lens, own, this.session.index.all()));
 			// The page of an expansion is the window's: of a table that does not answer there, it would know nothing.
-			codeLens.command = lens.kind === 'expansion' && !(await this.session.world()).graph.has(lens.name)
+			codeLens.command = lens.kind === 'expansion' && !shown.graph.has(lens.name)
 				? { title, command: '' }
 				: lens.kind === 'expansion'
 					? { title, command: 'hermesToolsets.showExpansion', arguments: [lens.name], tooltip: vscode.l10n.t("Show all tools of the expansion") }

@@ -28,7 +28,19 @@ export function toolsetOf({ table }: PythonToolsets, list: ListNode): ToolsetNod
 
 /** The lists written out in a toolset, where an item that is to go stands in one of them and belongs to no other toolset; undefined where not. */
 export function listsOfOwn(text: string, python: PythonToolsets, list: ListNode, { outer }: NameNode): readonly WrittenList[] | undefined {
-	const toolset = toolsetOf(python, list);
-	const lists = toolset && holderCounts(python).get(outer.start) === 1 ? ownLists(text, toolset, list) : [];
+	const lists = holderCounts(python).get(outer.start) === 1 ? writtenIn(text, python, list) : [];
 	return lists.length > 0 ? lists : undefined;
+}
+
+const written = new WeakMap<ListNode, readonly WrittenList[]>();
+
+/** Parsed once a list: it may have thousands of entries that each can go. */
+function writtenIn(text: string, python: PythonToolsets, list: ListNode): readonly WrittenList[] {
+	let lists = written.get(list);
+	if (!lists) {
+		const toolset = toolsetOf(python, list);
+		lists = toolset ? ownLists(text, toolset, list) : [];
+		written.set(list, lists);
+	}
+	return lists;
 }
