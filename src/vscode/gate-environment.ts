@@ -5,7 +5,7 @@ import type { HermesHome } from './hermes-home';
 import { SECTION } from './settings';
 
 /** The setting that counts variables of this process as set. */
-const USE_PROCESS = 'gates.useProcessEnvironment';
+export const USE_PROCESS = 'gates.useProcessEnvironment';
 
 /** Names of the variables that are set for Hermes, as far as was looked. */
 export interface GateEnvironment {

@@ -10,6 +10,7 @@ import { Checkouts } from './checkouts';
 import { DiskFiles } from './disk-files';
 import { HermesContexts } from './hermes-contexts';
 import { HermesHome } from './hermes-home';
+import { HomeEnvironments } from './home-environments';
 import { OpenDocuments } from './open-documents';
 import { OpenTree } from './open-tree';
 import { releaseSetting, SECTION } from './settings';
@@ -33,6 +34,7 @@ export class Session implements vscode.Disposable {
 	readonly home: HermesHome;
 	readonly checkouts: Checkouts;
 	readonly #contexts: HermesContexts;
+	readonly #environments: HomeEnvironments;
 	readonly #openDocuments: OpenDocuments;
 	readonly #openTree: OpenTree;
 	readonly #library: CatalogLibrary;
@@ -61,6 +63,7 @@ export class Session implements vscode.Disposable {
 		this.files = new WorkspaceFiles(disk, log);
 		this.home = new HermesHome(disk, log);
 		this.#contexts = new HermesContexts(this.index, this.home);
+		this.#environments = new HomeEnvironments(this.home);
 		this.#openDocuments = new OpenDocuments(this.index, disk);
 		let announced = false;
 		const announce = () => {
@@ -84,6 +87,7 @@ export class Session implements vscode.Disposable {
 			this.home,
 			this.home.onDidChange(() => this.checkouts.look()),
 			this.#contexts,
+			this.#environments,
 			this.#openDocuments,
 			this.#didChange,
 			this.#didChangeTrees,
@@ -156,7 +160,7 @@ export class Session implements vscode.Disposable {
 		const optional = await this.checkouts.optionalPlugins(catalog);
 		this.#goOn();
 		this.#openDocuments.flush();
-		return this.#contexts.of(catalog, optional, uri);
+		return this.#environments.added(this.#contexts.of(catalog, optional, uri), uri);
 	}
 
 	/** The document as the index has it, at its present version; undefined for files that are not ours. */
