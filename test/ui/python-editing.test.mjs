@@ -68,35 +68,4 @@ describe('Editing a Python table', () => {
 		await window.screenshot('python-rename-refused');
 		await window.page.keyboard.press('Escape');
 	});
-
-	it('extracts what is selected, and takes it back in one step', async () => {
-		await window.placeCursor('"water_plants"');
-		for (let count = 0; count < '"water_plants"'.length; count++) {
-			await window.page.keyboard.press('Shift+ArrowRight');
-		}
-		await window.runCommand('Refactor...');
-		const action = window.page.locator('.action-widget .monaco-list-row.action', { hasText: 'Extract the selected tools into a new toolset' });
-		await action.waitFor();
-		await window.screenshot('python-refactorings');
-		await action.click();
-		const box = window.page.locator('.rename-box input').first();
-		await box.waitFor();
-		await window.screenshot('python-extracted');
-		await window.page.keyboard.press('Escape');
-		await window.editor().locator('.view-line', { hasText: '"allotment_tools": {' }).first().waitFor();
-		await window.page.keyboard.press('Control+Z');
-		await window.editor().locator('.view-line', { hasText: '"allotment_tools": {' }).waitFor({ state: 'detached' });
-	});
-
-	it('adds what is dragged onto a toolset of the table', async () => {
-		const section = window.treeItem('Scenario toolsets');
-		await section.waitFor();
-		if (await section.getAttribute('aria-expanded') === 'false') {
-			await section.locator('.monaco-tl-twistie').click();
-		}
-		await window.treeItem(/^allotment/u).waitFor();
-		await window.treeItem(/^holiday/u).dragTo(window.treeItem(/^allotment/u));
-		await window.editor().locator('.view-line', { hasText: '["whether", "holiday"]' }).first().waitFor();
-		await window.screenshot('python-dropped');
-	});
 });

@@ -7,6 +7,7 @@ import type { ToolsetTableDocument } from '../../workspace/documents';
 import { worldOfTable } from '../../workspace/table-world';
 import type { World } from '../../workspace/world';
 import { describeToolset } from '../../hermes/descriptions';
+import { toolLifetime } from '../../hermes/lifetimes';
 import { indentationOf } from '../code-actions/jsonc-property';
 import { namesIn } from '../names/names-in';
 import type { Completion, CompletionList, CompletionSource } from './completion';
@@ -40,7 +41,7 @@ export const pythonCompletions: CompletionSource<ToolsetTableDocument> = (docume
 		const written = nameUnder(text, cursor);
 		// What is being written is a name in the table by now, which does not make it one to propose.
 		const isKnown = written === undefined || world.catalog.registered.has(written) || namesIn(document).some(({ subject, node }) => subject === 'tool' && node.name === written && node.outer.start !== cursor.token.start);
-		return names(document, cursor, findCandidates(toolCandidates(world), cursor.typed, isKnown ? used : new Set([...used, written])));
+		return names(document, cursor, findCandidates(toolsOf(world), cursor.typed, isKnown ? used : new Set([...used, written])));
 	}
 	return names(document, cursor, findCandidates(ownFirst(document, world), cursor.typed, new Set([...used, ...(isTable && name !== undefined ? [name] : [])])));
 };
@@ -59,6 +60,14 @@ function constantList({ model }: ToolsetTableDocument, name: string, bracket: nu
 		}
 	}
 	return undefined;
+}
+
+/** All tools that the table knows: those that it only names itself are not said to be of Hermes. */
+function* toolsOf(world: World): Generator<Candidate> {
+	for (const { name, describe } of toolCandidates(world)) {
+		const isOfHermes = world.catalog.registered.has(name) || toolLifetime(name) !== undefined;
+		yield { name, describe: () => ({ ...describe(), ...(!isOfHermes && { source: say('only named in files here') }) }) };
+	}
 }
 
 /** The table's own toolsets, then all others that it knows. */

@@ -113,6 +113,12 @@ describe('proposals in Python tables', () => {
 		assert.ok(!list?.completions.some(({ name }) => name === 'of_files'));
 	});
 
+	it('say of a tool where it comes from', () => {
+		const found = complete('TOOLSETS = {"x": {"tools": ["nobodys_tool"]}, "y": {"tools": [‸]}}\n')?.completions ?? [];
+		const source = (name: string) => found.filter(completion => completion.name === name).map(completion => formatMessage(completion.source));
+		assert.deepEqual([source('nobodys_tool'), source('todo')], [['only named in files here'], ['toolset todo']]);
+	});
+
 	it('of Hermes\' own table are its own only', () => {
 		const proposed = names('_HERMES_CORE_TOOLS = ["a"]\nTOOLSETS = {"one": {"tools": ["a"]}, "x": {"includes": [‸]}}\n');
 		assert.equal(proposed[0], 'one');
