@@ -1,12 +1,12 @@
 import * as assert from 'node:assert/strict';
-import { extensions, Position, Uri, window, workspace } from 'vscode';
+import { commands, extensions, Position, Uri, window, workspace } from 'vscode';
 import type { Features } from '../../../src/features';
 import { until } from '../support/until';
 
 const FOLDER = workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/');
 const BIG = Uri.joinPath(FOLDER, 'big.hermes-toolsets.jsonc');
 const FOREIGN = Uri.joinPath(FOLDER, 'foreign.yaml');
-const KEYS = 12;
+const KEYS = 6;
 
 async function features(): Promise<Features> {
 	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
@@ -14,7 +14,14 @@ async function features(): Promise<Features> {
 	return (await extension.activate()).features();
 }
 
-describe('a keystroke', () => {
+describe('a keystroke', function () {
+	this.timeout(60_000);
+
+	afterEach(async () => {
+		// Nothing is left to be saved into a file that is gone.
+		await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+	});
+
 	after(async () => {
 		await workspace.fs.delete(BIG);
 		await workspace.fs.delete(FOREIGN);
