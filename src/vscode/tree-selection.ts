@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import type { TreeNode } from '../core/explorer/tree-node';
 import type { Features } from '../features';
 
@@ -11,6 +12,20 @@ export function selectedNodes({ toolsets }: Features, values: readonly unknown[]
 		return selected;
 	}
 	return isTreeNode(node) ? [node] : toolsets.selection;
+}
+
+/** What the keybindings in package.json give, since VS Code gives nothing of what is in focus. */
+const BY_KEY = 'focus';
+
+/**
+ * The nodes that a command with a key of its own is about. The arrow keys move the focus and leave the selection where
+ * it was: the row in focus is meant, unless several are selected.
+ */
+export async function focusedNodes(features: Features, values: readonly unknown[]): Promise<readonly TreeNode[]> {
+	if (values[0] === BY_KEY && features.toolsets.selection.length < 2) {
+		await vscode.commands.executeCommand('list.selectAndPreserveFocus');
+	}
+	return selectedNodes(features, values);
 }
 
 /** Names of the nodes that have one, each once. */

@@ -41,14 +41,15 @@ function fileNode(tree: TreeContext, parent: TreeNode, file: TableFile): TreeNod
 	const note = tree.fileNote(file.uri);
 	// What is deployed comes first: a narrow side bar cuts the rest.
 	const words = [note?.text, counted(new Set(toolsets.map(({ key }) => key.name)).size, 'oneToolset', 'toolsets'), tree.problemWords(problems)];
+	const description = tree.join([folder === '' ? undefined : nameMessage(folder), ...words]);
 	const start = { line: 0, character: 0 };
 	return createNode(parent, {
 		segment: file.uri,
 		kind: 'file',
 		...(note && { context: [note.context] }),
 		label: nameMessage(name),
-		description: tree.join([folder === '' ? undefined : nameMessage(folder), ...words]),
-		accessibility: text('spoken', { name: shownName(name), details: tree.format(tree.join(words)) }),
+		description,
+		accessibility: text('spoken', { name: shownName(name), details: tree.format(description) }),
 		icon: iconOf('json', problems),
 		state: toolsets.length === 0 ? 'leaf' : tree.world.files.length <= OPEN_FILES ? 'expanded' : 'collapsed',
 		target: { uri: file.uri, range: { start, end: start } },

@@ -2,12 +2,12 @@ import * as vscode from 'vscode';
 import type { Entry } from '../../core/language/entries/entry';
 import { removeEntries } from '../../core/language/entries/remove-entries';
 import { applyEntryEdits, editableSite, entriesOf } from '../entry-nodes';
-import { selectedNodes } from '../tree-selection';
+import { focusedNodes } from '../tree-selection';
 import type { Command } from './command';
 
 /** Takes the selected tools and includes out of the toolsets that list them, in one step. */
 export const removeFromToolset: Command = async (features, ...values) => {
-	const nodes = selectedNodes(features, values).filter(({ holder }) => holder !== undefined);
+	const nodes = (await focusedNodes(features, values)).filter(({ holder }) => holder !== undefined);
 	if (nodes.length === 0) {
 		throw new Error(vscode.l10n.t("Select tools or includes that a toolset of a workspace file lists itself."));
 	}

@@ -4,12 +4,12 @@ import { RenameRefusal } from '../../core/language/names/rename-refusal';
 import { findUses } from '../../core/language/names/references';
 import { toTextEdit } from '../convert';
 import { refusalText, renameScope, told } from '../rename-scope';
-import { isToolsetNode, selectedNodes } from '../tree-selection';
+import { focusedNodes, isToolsetNode } from '../tree-selection';
 import type { Command } from './command';
 
 /** Renames the selected toolset or tool in every file that defines or uses it, as F2 in an editor does. */
 export const renameInTree: Command = async (features, ...values) => {
-	const node = selectedNodes(features, values).find(({ name }) => name !== undefined);
+	const node = (await focusedNodes(features, values)).find(({ name }) => name !== undefined);
 	if (node?.name === undefined) {
 		throw new Error(vscode.l10n.t("Select the toolset or tool to rename."));
 	}
