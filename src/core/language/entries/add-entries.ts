@@ -30,6 +30,10 @@ export function addEntries(site: DefinitionSite, entries: readonly Entry[], plac
 	if (isPython) {
 		return addPythonEntries(site, entries);
 	}
+	if (table.swallowed !== undefined) {
+		// A list that is there may not have been read: another one of its name would take its place.
+		return { refusal: { template: 'The file of "{name}" has a syntax error, which must be put right first.', arguments: { name } } };
+	}
 	const edits: SpanEdit[] = [];
 	const properties: string[] = [];
 	for (const [kind, key] of [['tool', 'tools'], ['toolset', 'includes']] as const) {

@@ -42,6 +42,7 @@ describe('putting entries into a toolset', () => {
 		['{ "x": { "tools": ["a"] } }', ['a()'], '! "x" has all of that already.'],
 		['{ "x": { "tools": ["a"] } }', ['b()', 'x'], '! A toolset cannot include itself.'],
 		['{ "x": { "tools": "a" } }', ['b()'], '! The lists of "x" are not written as lists.'],
+		['{ "x": { "tools": ["", "a", "includes": [] }, "y": {} }', ['web'], '! The file of "x" has a syntax error, which must be put right first.'],
 		['{ "x": 5 }', ['b()'], '! The lists of "x" are not written as lists.'],
 		['{ "x": { "tools": [] } }', ['__proto__()', 'a"b()'], '{ "x": { "tools": ["__proto__", "a\\"b"] } }'],
 	] as const) {
