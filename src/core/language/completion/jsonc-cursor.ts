@@ -176,12 +176,14 @@ function cursorIn(text: string, offset: number, levels: readonly Level[], token:
 	const slot = level.kind === 'list' ? 'item' : level.key === undefined || isFinished ? 'key' : 'value';
 	const outer = levels.slice(0, -1).map(({ kind, key }) => (kind === 'list' ? '*' : key ?? ''));
 	const quoted = token.kind === 'text';
-	const next = significantAfter(text, token.end);
+	// A quote that is not closed takes in the rest of the line; the name in it ends sooner.
+	const end = quoted && !token.closed ? offset + (/^[\w.-]*/.exec(text.slice(offset, token.end))?.[0].length ?? 0) : token.end;
+	const next = significantAfter(text, end);
 	return {
 		path: slot === 'value' ? [...outer, level.key ?? ''] : outer,
 		slot,
 		typed: text.slice(quoted ? token.start + 1 : token.start, offset),
-		token: { start: token.start, end: token.end },
+		token: { start: token.start, end },
 		quoted,
 		closed: token.closed,
 		...(level.open !== undefined && { commaBefore: level.open }),
