@@ -241,7 +241,8 @@ describe('command line: batch', () => {
 describe('command line: as a program', () => {
 	before(() => {
 		buildSync({ entryPoints: [path.join(ROOT, 'src/cli.ts')], bundle: true, platform: 'node', mainFields: ['module', 'main'], logLevel: 'error', outfile: path.join(ROOT, 'out/cli-under-test/cli.js') });
-		fs.cpSync(path.join(ROOT, 'src/core/hermes/data/releases'), path.join(ROOT, 'out/cli-under-test/releases'), { recursive: true });
+		const releases = RELEASES.map(({ id }) => JSON.stringify(JSON.parse(fs.readFileSync(path.join(ROOT, `src/core/hermes/data/releases/${id}.json`), 'utf8'))));
+		fs.writeFileSync(path.join(ROOT, 'out/cli-under-test/releases.jsonl'), releases.join('\n'));
 	});
 
 	it('answers on its streams, with its exit code', () => {

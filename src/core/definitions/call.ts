@@ -98,7 +98,10 @@ export function checkToolCall(call: ToolCall, world: CallWorld): CheckedCall {
 	if (world.facts && registered.gated) {
 		const gate = evaluateGate(tool, world.facts, release);
 		if (gate.state === 'not-offered') {
-			remark('gate', 'information');
+			// One closed way says it all; several need the sentence that they close one tool.
+			if (gate.reasons.length !== 1) {
+				remark('gate', 'information');
+			}
 			hints.push(...gate.reasons.map((message): CallRemark => ({ kind: 'gate', severity: 'information', message })));
 		}
 	}

@@ -51,6 +51,10 @@ interface FlowLevel {
  * is there by the rules of the thing. Undefined in comments, in block texts and behind a value.
  */
 export function yamlCursor(text: string, offset: number): YamlCursor | undefined {
+	// No cursor stands within a line break.
+	if (text.charAt(offset - 1) === '\r' && text.charAt(offset) === '\n') {
+		return undefined;
+	}
 	const start = sectionStart(text, offset);
 	return new CursorReader(text, offset, start).read();
 }

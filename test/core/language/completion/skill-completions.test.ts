@@ -146,6 +146,7 @@ describe('proposals in skills', () => {
 
 	it('throw at no place of any text', () => {
 		const piece = fc.constantFrom('---\n', 'metadata:', 'hermes:', 'requires_tools:', '\n', '  ', '- ', '[', ']', '{', '}', ':', ',', '"', '\'', '#', 'x', '\r\n', '&a ', '*a');
+		assert.equal(complete('---\n\r‸\n'), undefined, 'within a line break');
 		fc.assert(fc.property(fc.array(piece, { maxLength: 25 }), fc.nat(80), (pieces, at) => {
 			const text = `---\n${pieces.join('')}`;
 			const offset = Math.min(at, text.length);
@@ -153,6 +154,6 @@ describe('proposals in skills', () => {
 			for (const span of list ? [list.insert, list.replace] : []) {
 				assert.ok(span.start <= offset && offset <= Math.max(span.end, offset));
 			}
-		}));
+		}), { numRuns: 300 });
 	});
 });
