@@ -61,19 +61,19 @@ export class CodeActions implements vscode.CodeActionProvider {
 		const accepts = isPreferredOf(rule);
 		const fixDocument = fixDocumentOf(indexed);
 		const count = found.filter(diagnostic => diagnostic.rule === rule && fixesFor(diagnostic, fixDocument).some(fix => accepts(fix, diagnostic))).length;
-		return count > 1 ? [new FixAllAction(vscode.l10n.t("Fix all of this kind: {rule} ({count})", { rule, count }), QuickFix, document, accepts)] : [];
+		return count > 1 ? [new FixAllAction(vscode.l10n.t("Fix all of this kind: {rule} ({count})", { rule, count }), QuickFix, document.uri, rule)] : [];
 	}
 
 	async resolveCodeAction(action: vscode.CodeAction): Promise<vscode.CodeAction> {
 		if (action instanceof FixAllAction) {
-			const indexed = this.session.document(action.document);
-			action.edit = indexed ? editOf(action.document.uri, await this.#allFixes(action.document, indexed, action.accepts)) : new vscode.WorkspaceEdit();
+			const indexed = this.session.document(action);
+			action.edit = indexed ? editOf(action.uri, await this.#allFixes(action.uri, indexed, isPreferredOf(action.rule))) : new vscode.WorkspaceEdit();
 		}
 		return action;
 	}
 
 	async #fixFile(document: vscode.TextDocument, indexed: IndexedDocument): Promise<vscode.CodeAction[]> {
-		const edits = await this.#allFixes(document, indexed, isSafe);
+		const edits = await this.#allFixes(document.uri, indexed, isSafe);
 		if (edits.length === 0) {
 			return [];
 		}
@@ -82,9 +82,9 @@ export class CodeActions implements vscode.CodeActionProvider {
 		return [action];
 	}
 
-	async #allFixes(document: vscode.TextDocument, indexed: IndexedDocument, accepts: FixAllRequest['accepts']): Promise<TextEdit[]> {
-		const world = await this.session.world(document.uri);
-		const lint = await this.diagnostics.linter(document.uri);
+	async #allFixes(uri: vscode.Uri, indexed: IndexedDocument, accepts: FixAllRequest['accepts']): Promise<TextEdit[]> {
+		const world = await this.session.world(uri);
+		const lint = await this.diagnostics.linter(uri);
 		return fixAll({ document: indexed, world, accepts, lint });
 	}
 
@@ -99,9 +99,9 @@ export class CodeActions implements vscode.CodeActionProvider {
 	}
 }
 
-/** All fixes of one kind in a file. */
+/** All fixes of one rule in a file. VS Code keeps actions for long, so that it holds on to no document. */
 class FixAllAction extends vscode.CodeAction {
-	constructor(title: string, kind: vscode.CodeActionKind, readonly document: vscode.TextDocument, readonly accepts: FixAllRequest['accepts']) {
+	constructor(title: string, kind: vscode.CodeActionKind, readonly uri: vscode.Uri, readonly rule: string) {
 		super(title, kind);
 	}
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { inlayHints, type InlayHint } from '../core/language/inlay-hints';
+import { inlayHints, inlayHintTooltip, type InlayHint, type InlayHintContext } from '../core/language/inlay-hints';
 import { fromPosition, toPosition } from './convert';
 import { localize } from './localize';
 import type { Session } from './session';
@@ -8,9 +8,10 @@ import { SECTION } from './settings';
 /** The setting that switches all hints on and off. */
 const ENABLED = 'inlayHints.enabled';
 
+/** VS Code keeps hints for long, so that they hold on to nothing but where they stand. */
 class Hint extends vscode.InlayHint {
-	constructor(readonly source: InlayHint) {
-		super(toPosition(source.position), localize(source.label));
+	constructor(readonly uri: vscode.Uri, { position, label }: InlayHint) {
+		super(toPosition(position), localize(label));
 		this.paddingLeft = true;
 	}
 }
@@ -30,15 +31,20 @@ export class InlayHints implements vscode.InlayHintsProvider<Hint>, vscode.Dispo
 		if (vscode.workspace.getConfiguration(SECTION, document.uri).get<unknown>(ENABLED) === false) {
 			return [];
 		}
-		const [world, hermes] = await Promise.all([this.session.world(document.uri), this.session.context(document.uri)]);
+		const context = await this.#context(document.uri);
 		const indexed = token.isCancellationRequested ? undefined : this.session.document(document);
 		return indexed
-			? inlayHints(indexed, { start: fromPosition(range.start), end: fromPosition(range.end) }, { world, hermes }).map(hint => new Hint(hint))
+			? inlayHints(indexed, { start: fromPosition(range.start), end: fromPosition(range.end) }, context).map(hint => new Hint(document.uri, hint))
 			: [];
 	}
 
-	resolveInlayHint(hint: Hint): Hint {
-		hint.tooltip = new vscode.MarkdownString(hint.source.tooltip(localize));
+	async resolveInlayHint(hint: Hint): Promise<Hint> {
+		const context = await this.#context(hint.uri);
+		const indexed = this.session.document(hint);
+		const tooltip = indexed && inlayHintTooltip(indexed, fromPosition(hint.position), context, localize);
+		if (tooltip !== undefined) {
+			hint.tooltip = new vscode.MarkdownString(tooltip);
+		}
 		return hint;
 	}
 
@@ -46,5 +52,10 @@ export class InlayHints implements vscode.InlayHintsProvider<Hint>, vscode.Dispo
 		for (const disposable of this.#disposables) {
 			disposable.dispose();
 		}
+	}
+
+	async #context(uri: vscode.Uri): Promise<InlayHintContext> {
+		const [world, hermes] = await Promise.all([this.session.world(uri), this.session.context(uri)]);
+		return { world, hermes };
 	}
 }

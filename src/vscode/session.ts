@@ -164,7 +164,7 @@ export class Session implements vscode.Disposable {
 	}
 
 	/** The document as the index has it, at its present version; undefined for files that are not ours. */
-	document(document: vscode.TextDocument): IndexedDocument | undefined {
+	document(document: Pick<vscode.TextDocument, 'uri'>): IndexedDocument | undefined {
 		this.#openDocuments.flush();
 		return this.index.document(document.uri.toString());
 	}

@@ -61,6 +61,16 @@ export function inlayHints(document: IndexedDocument, range: Range, context: Inl
 	return document.kind === 'config' && document.model.faults.length === 0 ? configHints(document, range, context) : [];
 }
 
+/**
+ * What the hint at a place says when it is hovered over; undefined where no hint stands any more. An editor keeps hints
+ * long after they were shown: by their places alone, it keeps nothing that they were worked out from.
+ */
+export function inlayHintTooltip(document: IndexedDocument, position: Position, context: InlayHintContext, translate: Translate): Markdown | undefined {
+	return inlayHints(document, { start: position, end: position }, context)
+		.find(hint => hint.position.line === position.line && hint.position.character === position.character)
+		?.tooltip(translate);
+}
+
 function configHints(document: ConfigDocument, range: Range, { world, hermes }: InlayHintContext): InlayHint[] {
 	const subject = configSubject(document, world, hermes);
 	const { start, end } = subject.lines.spanOf(range);

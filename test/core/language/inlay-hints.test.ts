@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { inlayHints } from '../../../src/core/language/inlay-hints';
+import { inlayHints, inlayHintTooltip } from '../../../src/core/language/inlay-hints';
 import { formatMessage } from '../../../src/core/message';
 import { HermesContext } from '../../../src/core/workspace/hermes-context';
 import { WorkspaceIndex } from '../../../src/core/workspace/workspace-index';
@@ -11,7 +11,8 @@ function hintsOf(text: string, { release, range = EVERYTHING }: { release?: stri
 	const index = new WorkspaceIndex();
 	const document = index.update('file:///config.yaml', 'config', text, 1, true);
 	const catalog = bundledCatalog(release);
-	return { document, hints: inlayHints(document, range, { world: index.world(catalog), hermes: HermesContext.withoutHome(catalog) }) };
+	const context = { world: index.world(catalog), hermes: HermesContext.withoutHome(catalog) };
+	return { index, document, context, hints: inlayHints(document, range, context) };
 }
 
 /** The text with its hints in it. */
@@ -56,5 +57,22 @@ describe('inlay hints in configs', () => {
 		const { hints } = hintsOf('agent: {disabled_toolsets: [browser]}\nplatform_toolsets:\n  cli: [web]\n');
 		const text = hints[0]!.tooltip(formatMessage).replace(/\\([!-/:-@[-`{-~])/g, '$1');
 		assert.equal(text, '**web** on cli: 1 of 2 tools\n\n- `web_search`: browser in agent.disabled_toolsets (line 1)');
+	});
+
+	it('are found again by where they stand, in whatever the text has become', () => {
+		const text = 'agent: {disabled_toolsets: [browser]}\nplatform_toolsets:\n  cli: &a [web,todo, "browser"]\n  slack: *a\n';
+		const { index, document, context, hints } = hintsOf(text);
+		assert.deepEqual(hints.map(({ position }) => inlayHintTooltip(document, position, context, formatMessage)), hints.map(({ tooltip }) => tooltip(formatMessage)));
+		assert.equal(new Set(hints.map(({ tooltip }) => tooltip(formatMessage))).size, 3);
+		for (const position of [{ line: 2, character: 13 }, { line: 0, character: 5 }, { line: 99, character: 0 }]) {
+			assert.equal(inlayHintTooltip(document, position, context, formatMessage), undefined);
+		}
+		const [first] = hints;
+		const edited = index.update('file:///config.yaml', 'config', text.replace('web', 'a, web'), 2, true);
+		assert.equal(inlayHintTooltip(edited, first!.position, context, formatMessage), undefined);
+		const table = index.update('file:///w/hermes-toolsets.jsonc', 'toolset-file', '{"a": {"description": "d", "tools": [], "includes": ["web", "todo"]}}', 1, true);
+		const includes = inlayHints(table, EVERYTHING, context);
+		assert.deepEqual(includes.map(({ position }) => inlayHintTooltip(table, position, context, formatMessage)), includes.map(({ tooltip }) => tooltip(formatMessage)));
+		assert.equal(includes.length, 2);
 	});
 });
