@@ -17,11 +17,13 @@ export class HomeEnvironments implements vscode.Disposable {
 	readonly #kept = new WeakMap<HermesContext, Kept>();
 	readonly #disposable: vscode.Disposable;
 
-	constructor(private readonly home: HermesHome) {
+	/** @param changed Called when a file that had kept us waiting for too long has answered. */
+	constructor(private readonly home: HermesHome, private readonly changed: () => void) {
 		this.#disposable = vscode.Disposable.from(
 			home.onDidChange(() => this.#read.clear()),
 			vscode.workspace.onDidChangeConfiguration(event => {
-				if (event.affectsConfiguration(`${SECTION}.${USE_PROCESS}`)) {
+				// Another home may take long to be read: what the former one's file says is not to answer meanwhile.
+				if (event.affectsConfiguration(`${SECTION}.${USE_PROCESS}`) || event.affectsConfiguration(`${SECTION}.hermesHome`)) {
 					this.#read.clear();
 				}
 			}),
@@ -44,16 +46,23 @@ export class HomeEnvironments implements vscode.Disposable {
 
 	dispose(): void {
 		this.#disposable.dispose();
+		this.#read.clear();
 	}
 
 	#environment(uri: vscode.Uri | undefined): Promise<PlatformEnvironment> {
 		const config = uri && this.home.isConfig(uri.toString()) ? uri : undefined;
 		const key = config?.toString() ?? '';
-		let environment = this.#read.get(key);
-		if (!environment) {
-			environment = gateEnvironment(this.home, config).then(environmentOfNames);
-			this.#read.set(key, environment);
+		const known = this.#read.get(key);
+		if (known) {
+			return known;
 		}
+		const environment = gateEnvironment(this.home, config, found => {
+			if (this.#read.get(key) === environment) {
+				this.#read.set(key, Promise.resolve(environmentOfNames(found)));
+				this.changed();
+			}
+		}).then(environmentOfNames);
+		this.#read.set(key, environment);
 		return environment;
 	}
 }

@@ -63,7 +63,6 @@ export class Session implements vscode.Disposable {
 		this.files = new WorkspaceFiles(disk, log);
 		this.home = new HermesHome(disk, log);
 		this.#contexts = new HermesContexts(this.index, this.home);
-		this.#environments = new HomeEnvironments(this.home);
 		this.#openDocuments = new OpenDocuments(this.index, disk);
 		let announced = false;
 		const announce = () => {
@@ -75,6 +74,7 @@ export class Session implements vscode.Disposable {
 				});
 			}
 		};
+		this.#environments = new HomeEnvironments(this.home, announce);
 		this.checkouts = new Checkouts(this.index, log, () => {
 			announce();
 			this.#didChangeTrees.fire();
