@@ -172,10 +172,12 @@ export class EditorWindow {
 	 * @param {string} name of the file, or the end of its path
 	 */
 	async openFile(name) {
-		await this.#quickInput('Control+P', name);
-		const row = this.page.locator('.quick-input-list .monaco-list-row', { hasText: path.basename(name) });
-		await row.first().click();
-		await this.page.getByRole('tab', { name: path.basename(name), selected: true }).waitFor();
+		// Rows move under the mouse while results are still coming in.
+		await this.#retry(async () => {
+			await this.#quickInput('Control+P', name);
+			await this.page.locator('.quick-input-list .monaco-list-row', { hasText: path.basename(name) }).first().click();
+			await this.page.getByRole('tab', { name: path.basename(name), selected: true }).waitFor({ timeout: 6000 });
+		});
 		await this.editor().locator('.view-line').first().waitFor();
 		// The cursor's position is shown once the editor really has the focus.
 		await this.#position().waitFor();
@@ -303,9 +305,9 @@ export class EditorWindow {
 	 * Rests the mouse on a row of our tree until its tooltip is there.
 	 *
 	 * @param {string | RegExp} text
-	 * @returns {Promise<string>} what the tooltip says
+	 * @param {RegExp} saying what to wait for: it says that it is loading first
 	 */
-	async treeTooltip(text) {
+	async treeTooltip(text, saying) {
 		const tooltip = this.page.locator('.workbench-hover');
 		await this.#retry(async () => {
 			// Away first: rows move while a tree is redrawn, and a tooltip comes only to a mouse that arrives and moves.
@@ -313,9 +315,8 @@ export class EditorWindow {
 			await tooltip.waitFor({ state: 'detached', timeout: 4000 });
 			const box = await this.treeItem(text).locator('.label-name').boundingBox();
 			await this.page.mouse.move((box?.x ?? 0) + 8, (box?.y ?? 0) + 8, { steps: 8 });
-			await tooltip.waitFor({ timeout: 4000 });
+			await tooltip.filter({ hasText: saying }).waitFor({ timeout: 4000 });
 		});
-		return (await tooltip.innerText()).trim();
 	}
 
 	/** Opens the Problems panel and gives its rows. */

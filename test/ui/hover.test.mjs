@@ -67,7 +67,7 @@ describe('Hover and pages', () => {
 	});
 
 	it('asks for a release, with dates', async () => {
-		await window.runCommand('Hermes Toolsets: Select Hermes Release…');
+		await window.runCommand('Hermes Toolsets: Select Hermes Release or Checkout…');
 		await window.page.locator('.quick-input-list .monaco-list-row', { hasText: 'in use' }).waitFor();
 		await window.screenshot('pick-release');
 		await window.page.keyboard.press('Escape');

@@ -64,7 +64,7 @@ describe('The view Toolsets', () => {
 	});
 
 	it('explains a row when hovered over', async () => {
-		assert.match(await window.treeTooltip(/^builder/u), /All that is needed to change code and try it/u);
+		await window.treeTooltip(/^builder/u, /All that is needed to change code and try it/u);
 		await window.screenshot('tree-tooltip');
 	});
 });
