@@ -6,7 +6,11 @@ import { pathToFileURL } from 'node:url';
 import { out } from './lib/places.mjs';
 import { setUpAll } from './setup.mjs';
 
-const longest = 180_000;
+/** Milliseconds; a test that is asked for more rounds has its own time for each. */
+const longest = 300_000 + 20_000 * Number(process.env.HERMES_TOOLSETS_SOAK_ROUNDS ?? 0);
+
+/** Folders below test/vscode, each run in an editor of its own: what opens and closes folders, or all editors, would be in the way of others. */
+export const suites = /** @type {const} */ (['suite', 'apart']);
 
 /**
  * Installs the package in a fresh code-server and runs the tests in its extension host, through VS Code's own
@@ -14,7 +18,7 @@ const longest = 180_000;
  * belong into the window tests.
  *
  * @param {{ codeServer: { node: string, entry: string }, chromium: string }} tools
- * @param {{ vsix: string, folder?: string, grep?: string, verbose?: boolean }} options
+ * @param {{ vsix: string, suite?: typeof suites[number], folder?: string, grep?: string, verbose?: boolean }} options
  * @returns {Promise<import('./lib/outcome.mjs').Count>}
  */
 export async function runInHost(tools, options) {
@@ -32,7 +36,7 @@ export async function runInHost(tools, options) {
 	const hermesHome = fs.mkdtempSync(path.join(path.dirname(folder), 'hermes-home-'));
 	const editor = await startEditor(tools.codeServer, {
 		vsix: options.vsix,
-		env: { HERMES_TOOLSETS_OUTCOME: outcome, HERMES_TOOLSETS_GREP: options.grep, HERMES_HOME: hermesHome },
+		env: { HERMES_TOOLSETS_OUTCOME: outcome, HERMES_TOOLSETS_GREP: options.grep, HERMES_TOOLSETS_SUITE: options.suite, HERMES_HOME: hermesHome },
 		// Without it the page ignores the payload below.
 		args: ['--vscode-option', 'enable-smoke-test-driver'],
 	});
@@ -50,7 +54,7 @@ export async function runInHost(tools, options) {
 		});
 		const remote = file => `vscode-remote://127.0.0.1:${editor.port}${file}`;
 		const payload = [['extensionDevelopmentPath', remote(tests.carrier)], ['extensionTestsPath', remote(tests.runner)]];
-		await page.goto(`${editor.url}/?folder=${encodeURIComponent(folder)}&payload=${encodeURIComponent(JSON.stringify(payload))}`);
+		await page.goto(`${editor.url}/?${options.suite === 'apart' ? `workspace=${encodeURIComponent(workspaceOf(folder))}` : `folder=${encodeURIComponent(folder)}`}&payload=${encodeURIComponent(JSON.stringify(payload))}`);
 		const timer = new Promise((_, reject) => {
 			setTimeout(() => reject(new Error(`The in-host tests did not end within ${longest / 1000} s`)), longest).unref();
 		});
@@ -69,12 +73,24 @@ export async function runInHost(tools, options) {
 	return reportOutcome(JSON.parse(fs.readFileSync(outcome, 'utf8')));
 }
 
+/** A workspace of several folders that has one: to a folder that is open by itself none can be added without the window starting anew. */
+function workspaceOf(folder) {
+	const workspace = path.join(path.dirname(folder), 'tests.code-workspace');
+	fs.writeFileSync(workspace, JSON.stringify({ folders: [{ path: path.basename(folder) }] }));
+	return workspace;
+}
+
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
 	const { values } = parseArgs({ options: { grep: { type: 'string' }, folder: { type: 'string' }, verbose: { type: 'boolean' } } });
 	const tools = await setUpAll();
 	const { packageExtension } = await import('./lib/package.mjs');
 	const vsix = await packageExtension(tools.node, { quiet: true });
-	const { passed, failed } = await runInHost(tools, { ...values, vsix, folder: values.folder && path.resolve(values.folder) });
+	let [passed, failed] = [0, 0];
+	for (const suite of suites) {
+		const count = await runInHost(tools, { ...values, suite, vsix, folder: values.folder && path.resolve(values.folder) });
+		passed += count.passed;
+		failed += count.failed;
+	}
 	console.log(`${passed} passed, ${failed} failed`);
 	process.exit(failed === 0 && passed > 0 ? 0 : 1);
 }

@@ -14,10 +14,10 @@ const carrier = { name: 'hermes-toolsets-tests', publisher: 'hermes-toolsets', v
 export async function buildHostTests() {
 	const folder = path.join(out, 'test/vscode');
 	fs.rmSync(folder, { recursive: true, force: true });
-	const suite = fs.readdirSync(path.join(root, 'test/vscode/suite')).filter(name => name.endsWith('.test.ts'));
+	const tests = ['suite', 'apart'].flatMap(suite => fs.readdirSync(path.join(root, 'test/vscode', suite)).filter(name => name.endsWith('.test.ts')).map(name => `test/vscode/${suite}/${name}`));
 	await build({
 		absWorkingDir: root,
-		entryPoints: ['test/vscode/run.ts', ...suite.map(name => `test/vscode/suite/${name}`)],
+		entryPoints: ['test/vscode/run.ts', ...tests],
 		outbase: 'test/vscode',
 		outdir: folder,
 		bundle: true,
