@@ -13,9 +13,13 @@ export interface Alive {
 	readonly timers: number;
 	/** Entries of all Maps and Sets that the bundles made and something still holds. */
 	readonly entries: number;
+	/** The entries by the first key of what holds them, the most first: for whoever has to find out what grows. */
+	readonly largest: readonly string[];
 	/** Bytes in use on the heap of this extension host. */
 	readonly heap: number;
 }
+
+type Collection = Map<unknown, unknown> | Set<unknown>;
 
 /** Parts of the API that are not to reach VS Code: a command, a view or a log can be had but once. */
 const FAKED: ReadonlySet<string> = new Set(['commands.registerCommand', 'window.createTreeView', 'window.createOutputChannel']);
@@ -27,7 +31,7 @@ const FAKED: ReadonlySet<string> = new Set(['commands.registerCommand', 'window.
 export class CountedHost {
 	readonly #alive = new Map<object, string>();
 	readonly #timers = new Set<unknown>();
-	#collections: WeakRef<{ readonly size: number }>[] = [];
+	#collections: WeakRef<Collection>[] = [];
 	readonly #api: Record<string, unknown>;
 
 	/** What was logged as an error, or after the log was closed. */
@@ -65,6 +69,7 @@ export class CountedHost {
 			disposables: new Map([...disposables].sort(([a], [b]) => (a < b ? -1 : 1))),
 			timers: this.#timers.size,
 			entries: held.reduce((sum, { size }) => sum + size, 0),
+			largest: largestOf(held),
 			heap: v8.getHeapStatistics().used_heap_size,
 		};
 	}
@@ -181,7 +186,7 @@ export class CountedHost {
 	}
 
 	#countedCollections(): { Map: unknown; Set: unknown } {
-		const remember = (collection: { readonly size: number }) => this.#collections.push(new WeakRef(collection));
+		const remember = (collection: Collection) => this.#collections.push(new WeakRef(collection));
 		return {
 			Map: class<Key, Value> extends Map<Key, Value> {
 				constructor(entries?: Iterable<readonly [Key, Value]> | null) {
@@ -197,6 +202,17 @@ export class CountedHost {
 			},
 		};
 	}
+}
+
+function largestOf(collections: readonly Collection[]): readonly string[] {
+	const sums = new Map<string, { count: number; entries: number }>();
+	for (const collection of collections) {
+		const [first] = collection.keys();
+		const key = `${collection instanceof Map ? 'Map' : 'Set'} of ${typeof first === 'string' ? first.slice(0, 40) : Object.prototype.toString.call(first)}`;
+		const sum = sums.get(key) ?? { count: 0, entries: 0 };
+		sums.set(key, { count: sum.count + 1, entries: sum.entries + collection.size });
+	}
+	return [...sums].sort(([, a], [, b]) => b.entries - a.entries).slice(0, 25).map(([key, { count, entries }]) => `${entries} in ${count}: ${key}`);
 }
 
 /** The same object where `dispose` can be replaced in it: VS Code freezes some of what it makes. */
