@@ -204,7 +204,7 @@ describe('configs in the editor', () => {
 		assert.match(text, /\*\*cli\*\* — platform, 55 tools/);
 		const { configStatus } = await features();
 		const item = await until(() => configStatus.item);
-		assert.equal(item.text, 'Hermes v0.20');
+		assert.equal(item.text, 'Hermes v0.20 · bundled');
 		assert.equal(item.detail, 'config of the workspace');
 	});
 });

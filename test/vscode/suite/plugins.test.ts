@@ -76,9 +76,11 @@ describe('plugins of the Hermes home', () => {
 		const hovers = await commands.executeCommand<Hover[]>('vscode.executeHoverProvider', config(), (await workspace.openTextDocument(config())).positionAt(enabled.indexOf('station') + 1));
 		assert.match(hovers.flatMap(({ contents }) => contents as MarkdownString[]).map(({ value }) => value).join('\n'), /plugin weather/);
 		assert.deepEqual((await session.world()).graph.expand('station'), ['station_now']);
-		const sections = await toolsets.getChildren();
-		const registered = await toolsets.getChildren(sections.find(({ id }) => id === 'registered'));
-		assert.ok(registered.some(({ name }) => name === 'station'), registered.map(({ id }) => id).join());
+		await until(async () => {
+			const sections = await toolsets.getChildren();
+			const registered = await toolsets.getChildren(sections.find(({ id }) => id === 'registered'));
+			return registered.find(({ name }) => name === 'station');
+		});
 	});
 
 	it('change with their code', async () => {

@@ -12,25 +12,25 @@ const TEXT = `# kept
 _HERMES_CORE_TOOLS = ["look"]
 
 TOOLSETS = {
-    "eyes": {"description": "Eyes", "tools": _HERMES_CORE_TOOLS, "includes": []},
-    'arms': {
+    "stalks": {"description": "Eyes", "tools": _HERMES_CORE_TOOLS, "includes": []},
+    'claws': {
         'description': 'Arms',
         'tools': [
-            'dig',  # deep
-            'lift',
-            'dig',
+            'delve',  # deep
+            'hoist',
+            'delve',
         ],
         'includes': [],
     },
-    "body": {"description": "Body", "tools": ("wave", "nod"), "includes": ["eyes"]},
+    "body": {"description": "Body", "tools": ("wave", "nod"), "includes": ["stalks"]},
 }
 `;
 const FILES: Readonly<Record<string, string>> = {
 	'toolsets.py': TEXT,
 	'pyproject.toml': '[project]\nname = "hermes-agent"\nversion = "0.20.0"\n',
-	'tools/arms.py': 'registry.register(name="dig", toolset="arms", schema={"name": "dig"}, handler=print)\nregistry.register(name="look", toolset="eyes", schema={"name": "look"}, handler=print)\nregistry.register(name="lift", toolset="arms", schema={"name": "lift"}, handler=print)\n',
-	'config.yaml': 'platform_toolsets:\n  cli:\n    - arms # mine\n    - web\n',
-	'body.hermes-toolsets.jsonc': '{ "person": { "description": "d", "tools": [], "includes": ["arms"] } }\n',
+	'tools/claws.py': 'registry.register(name="delve", toolset="claws", schema={"name": "delve"}, handler=print)\nregistry.register(name="look", toolset="stalks", schema={"name": "look"}, handler=print)\nregistry.register(name="hoist", toolset="claws", schema={"name": "hoist"}, handler=print)\n',
+	'config.yaml': 'platform_toolsets:\n  cli:\n    - claws # mine\n    - web\n',
+	'body.hermes-toolsets.jsonc': '{ "person": { "description": "d", "tools": [], "includes": ["claws"] } }\n',
 };
 
 async function features(): Promise<Features> {
@@ -75,11 +75,11 @@ describe('editing a Python table', () => {
 		await open('config.yaml');
 		await open('body.hermes-toolsets.jsonc');
 		const { session } = await features();
-		await until(async () => (await session.world(TABLE)).catalog.toolsets.has('arms') || undefined);
+		await until(async () => (await session.world(TABLE)).catalog.toolsets.has('claws') || undefined);
 	});
 
 	afterEach(async () => {
-		for (const file of ['body.hermes-toolsets.jsonc', 'config.yaml', 'tools/arms.py', 'toolsets.py']) {
+		for (const file of ['body.hermes-toolsets.jsonc', 'config.yaml', 'tools/claws.py', 'toolsets.py']) {
 			await window.showTextDocument(await open(file));
 			await commands.executeCommand('workbench.action.files.revert');
 		}
@@ -96,23 +96,23 @@ describe('editing a Python table', () => {
 			const { items } = await commands.executeCommand<CompletionList>('vscode.executeCompletionItemProvider', TABLE, position);
 			return items.map(({ label }) => (typeof label === 'string' ? { label, description: undefined } : label));
 		};
-		const includes = await labels(at('"eyes"]}', 6));
-		assert.deepEqual(includes.slice(0, 1).map(({ label, description }) => [label, description]), [['arms', '2 tools, toolsets.py']]);
-		assert.ok(!includes.some(({ label }) => label === 'eyes' || label === 'body'));
-		const tools = (await labels(at('\'lift\',', 1))).map(({ label }) => label);
-		assert.ok(tools.includes('look') && !tools.includes('dig'), tools.join());
+		const includes = await labels(at('"stalks"]}', 6));
+		assert.deepEqual(includes.slice(0, 1).map(({ label, description }) => [label, description]), [['claws', '2 tools, toolsets.py']]);
+		assert.ok(!includes.some(({ label }) => label === 'stalks' || label === 'body'));
+		const tools = (await labels(at('\'hoist\',', 1))).map(({ label }) => label);
+		assert.ok(tools.includes('look') && !tools.includes('delve'), tools.join());
 	});
 
 	it('renames over the formats and what is registered, and refuses what Hermes has and what code registers', async () => {
-		const edit = await commands.executeCommand<WorkspaceEdit>('vscode.executeDocumentRenameProvider', TABLE, at('\'arms\''), 'limbs');
+		const edit = await commands.executeCommand<WorkspaceEdit>('vscode.executeDocumentRenameProvider', TABLE, at('\'claws\''), 'limbs');
 		await workspace.applyEdit(edit);
-		assert.equal(document.getText(), TEXT.replace('\'arms\'', '\'limbs\''));
-		for (const [path, before, after] of [['config.yaml', 'arms # mine', 'limbs # mine'], ['body.hermes-toolsets.jsonc', '["arms"]', '["limbs"]'], ['tools/arms.py', 'toolset="arms"', 'toolset="limbs"']] as const) {
+		assert.equal(document.getText(), TEXT.replace('\'claws\'', '\'limbs\''));
+		for (const [path, before, after] of [['config.yaml', 'claws # mine', 'limbs # mine'], ['body.hermes-toolsets.jsonc', '["claws"]', '["limbs"]'], ['tools/claws.py', 'toolset="claws"', 'toolset="limbs"']] as const) {
 			assert.equal((await open(path)).getText(), FILES[path]?.replaceAll(before, after));
 		}
 		await commands.executeCommand('undo');
-		await assert.rejects(async () => commands.executeCommand('vscode.prepareRename', TABLE, at('\'lift\'')), /"lift" is registered in python-editing\/tools\/arms\.py/);
-		await assert.rejects(async () => commands.executeCommand('vscode.executeDocumentRenameProvider', TABLE, at('"eyes": {'), 'body'), /There is a toolset "body" already/);
+		await assert.rejects(async () => commands.executeCommand('vscode.prepareRename', TABLE, at('\'hoist\'')), /"hoist" is registered in python-editing\/tools\/claws\.py/);
+		await assert.rejects(async () => commands.executeCommand('vscode.executeDocumentRenameProvider', TABLE, at('"stalks": {'), 'body'), /There is a toolset "body" already/);
 	});
 
 	const actionsAt = async (range: Range, kind?: CodeActionKind) => commands.executeCommand<CodeAction[]>('vscode.executeCodeActionProvider', TABLE, range, kind?.value, 50);
@@ -124,9 +124,9 @@ describe('editing a Python table', () => {
 	it('fixes one, and all that is safe', async () => {
 		await (await features()).diagnostics.settled();
 		await until(() => languages.getDiagnostics(TABLE).some(({ code }) => typeof code === 'object' && code.value === 'duplicate-tool') || undefined);
-		const duplicate = at('\'dig\',\n        ]', 2);
-		const fixed = TEXT.replace('            \'dig\',\n        ]', '        ]');
-		await apply((await actionsAt(new Range(duplicate, duplicate))).find(({ title }) => title === 'Remove "dig" from the list'));
+		const duplicate = at('\'delve\',\n        ]', 2);
+		const fixed = TEXT.replace('            \'delve\',\n        ]', '        ]');
+		await apply((await actionsAt(new Range(duplicate, duplicate))).find(({ title }) => title === 'Remove "delve" from the list'));
 		assert.equal(document.getText(), fixed);
 		await undone();
 		await apply((await actionsAt(new Range(0, 0, 0, 0), CodeActionKind.SourceFixAll))[0]);
@@ -135,25 +135,25 @@ describe('editing a Python table', () => {
 	});
 
 	it('extracts, inlines and sorts, each as one step', async () => {
-		const tools = new Range(at('\'lift\'', 0), at('\'lift\'', 6));
+		const tools = new Range(at('\'hoist\'', 0), at('\'hoist\'', 6));
 		await apply((await actionsAt(tools, CodeActionKind.RefactorExtract)).find(({ title }) => title.startsWith('Extract')));
-		assert.ok(document.getText().includes('\'includes\': [\'arms_tools\'],\n    },\n    \'arms_tools\': {\n        \'description\': \'\',\n        \'tools\': [\'lift\'],\n'), document.getText());
+		assert.ok(document.getText().includes('\'includes\': [\'claws_tools\'],\n    },\n    \'claws_tools\': {\n        \'description\': \'\',\n        \'tools\': [\'hoist\'],\n'), document.getText());
 		await undone();
-		const include = at('"eyes"]');
+		const include = at('"stalks"]');
 		await apply((await actionsAt(new Range(include, include), CodeActionKind.RefactorInline))[0]);
-		assert.equal(document.getText(), TEXT.replace('("wave", "nod")', '("wave", "nod", "look")').replace('["eyes"]', '[]'));
+		assert.equal(document.getText(), TEXT.replace('("wave", "nod")', '("wave", "nod", "look")').replace('["stalks"]', '[]'));
 		await undone();
-		const list = at('\'dig\',  #');
+		const list = at('\'delve\',  #');
 		await apply((await actionsAt(new Range(list, list), CodeActionKind.RefactorRewrite)).find(({ title }) => title.startsWith('Sort')));
-		assert.equal(document.getText(), TEXT.replace('            \'dig\',\n        ]', '        ]'));
+		assert.equal(document.getText(), TEXT.replace('            \'delve\',\n        ]', '        ]'));
 		await undone();
 	});
 
 	it('copies a toolset as one of a toolset file, with what its constants hold', async () => {
 		const editor = await window.showTextDocument(document);
-		editor.selection = new Selection(at('"eyes": {', 0), at('"eyes": {', 3));
+		editor.selection = new Selection(at('"stalks": {', 0), at('"stalks": {', 3));
 		await commands.executeCommand('hermesToolsets.copyAsJsonc');
-		assert.equal(await env.clipboard.readText(), '\t"eyes": {\n\t\t"description": "Eyes",\n\t\t"tools": ["look"],\n\t\t"includes": []\n\t}');
+		assert.equal(await env.clipboard.readText(), '\t"stalks": {\n\t\t"description": "Eyes",\n\t\t"tools": ["look"],\n\t\t"includes": []\n\t}');
 	});
 
 	it('counts above toolsets and behind includes', async () => {
@@ -165,14 +165,14 @@ describe('editing a Python table', () => {
 	});
 
 	it('shows who includes a toolset, highlights it, and finds it by name', async () => {
-		const [item] = await commands.executeCommand<CallHierarchyItem[]>('vscode.prepareCallHierarchy', TABLE, at('"eyes": {'));
+		const [item] = await commands.executeCommand<CallHierarchyItem[]>('vscode.prepareCallHierarchy', TABLE, at('"stalks": {'));
 		assert.ok(item);
 		const incoming = await commands.executeCommand<CallHierarchyIncomingCall[]>('vscode.provideIncomingCalls', item);
 		assert.deepEqual(incoming.map(({ from, fromRanges }) => [from.name, from.uri.toString(), fromRanges.length]), [['body', TABLE.toString(), 1]]);
-		const highlights = await commands.executeCommand<DocumentHighlight[]>('vscode.executeDocumentHighlights', TABLE, at('"eyes": {'));
-		assert.deepEqual(highlights.map(({ range }) => document.getText(range)), ['eyes', 'eyes']);
-		const found = await commands.executeCommand<SymbolInformation[]>('vscode.executeWorkspaceSymbolProvider', 'arms');
-		assert.ok(found.some(({ name, location }) => name === 'arms' && location.uri.toString() === TABLE.toString()));
+		const highlights = await commands.executeCommand<DocumentHighlight[]>('vscode.executeDocumentHighlights', TABLE, at('"stalks": {'));
+		assert.deepEqual(highlights.map(({ range }) => document.getText(range)), ['stalks', 'stalks']);
+		const found = await commands.executeCommand<SymbolInformation[]>('vscode.executeWorkspaceSymbolProvider', 'claws');
+		assert.ok(found.some(({ name, location }) => name === 'claws' && location.uri.toString() === TABLE.toString()));
 		const symbols = await commands.executeCommand<DocumentSymbol[]>('vscode.executeDocumentSymbolProvider', TABLE);
 		assert.ok(symbols.some(({ name, children }) => name === 'body' && children.some(child => child.name === 'wave')));
 	});
@@ -192,15 +192,15 @@ describe('editing a Python table', () => {
 	it('adds what is dropped onto a toolset of the tree, or into the text', async () => {
 		const { drags } = (await features()).editing;
 		const data = new DataTransfer();
-		drags.handleDrag([await node('arms')], data);
+		drags.handleDrag([await node('claws')], data);
 		await drags.handleDrop(await node('body'), data, { isCancellationRequested: false } as never);
-		assert.equal(document.getText(), TEXT.replace('["eyes"]', '["eyes", "arms"]'));
+		assert.equal(document.getText(), TEXT.replace('["stalks"]', '["stalks", "claws"]'));
 		await undone();
-		const drop = await drags.provideDocumentDropEdits(document, at('"eyes"]', 0), data, { isCancellationRequested: false } as never);
+		const drop = await drags.provideDocumentDropEdits(document, at('"stalks"]', 0), data, { isCancellationRequested: false } as never);
 		assert.ok(drop?.additionalEdit && drop.insertText instanceof SnippetString);
 		assert.equal(drop.insertText.value, '');
 		await workspace.applyEdit(drop.additionalEdit);
-		assert.equal(document.getText(), TEXT.replace('["eyes"]', '["arms", "eyes"]'));
+		assert.equal(document.getText(), TEXT.replace('["stalks"]', '["claws", "stalks"]'));
 		await undone();
 	});
 
@@ -208,8 +208,8 @@ describe('editing a Python table', () => {
 		const { toolsets } = await features();
 		const wave = await node('body', 'wave');
 		assert.match(toolsets.getTreeItem(wave).contextValue ?? '', /\bwritten\b/);
-		await commands.executeCommand('hermesToolsets.removeFromToolset', wave, [wave, await node('body', 'eyes')]);
-		assert.equal(document.getText(), TEXT.replace('("wave", "nod")', '("nod",)').replace('["eyes"]', '[]'));
+		await commands.executeCommand('hermesToolsets.removeFromToolset', wave, [wave, await node('body', 'stalks')]);
+		assert.equal(document.getText(), TEXT.replace('("wave", "nod")', '("nod",)').replace('["stalks"]', '[]'));
 		await undone();
 	});
 });

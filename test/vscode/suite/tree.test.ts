@@ -50,7 +50,7 @@ describe('the view Toolsets', () => {
 		assert.deepEqual((await toolsets.getChildren()).map(({ id }) => id), ['editor', 'files', 'scenarios', 'groups', 'platforms', 'registered']);
 		const editor = await item((await toolsets.getChildren())[0]!);
 		assert.equal(editor.label, 'This editor');
-		assert.equal(editor.description, 'hermes-acp, 29 tools, ≈ 7.4k tokens');
+		assert.equal(editor.description, 'hermes-acp, 29 tools, ≈ 8.6k tokens');
 		assert.equal(editor.collapsibleState, TreeItemCollapsibleState.Expanded);
 	});
 
@@ -64,7 +64,7 @@ describe('the view Toolsets', () => {
 		const notes = await until(() => find('files', 'hermes-toolsets.jsonc', 'notes'));
 		const shown = await item(notes);
 		assert.equal(shown.contextValue, 'toolset defined');
-		assert.equal(shown.accessibilityInformation?.label, 'notes toolset, 5 tools, ≈ 1.4k tokens');
+		assert.equal(shown.accessibilityInformation?.label, 'notes toolset, 5 tools, ≈ 2.6k tokens');
 		assert.equal(shown.command?.command, 'vscode.open');
 		const tool = (await find('files', 'hermes-toolsets.jsonc', 'notes', 'memory'))!;
 		assert.equal((await item(tool)).contextValue, 'tool written');
@@ -79,7 +79,7 @@ describe('the view Toolsets', () => {
 		});
 		const shown = await item(scout);
 		assert.equal((shown.iconPath as ThemeIcon).id, 'error');
-		assert.equal(shown.description, '2 tools, 1 error, ≈ 471 tokens');
+		assert.equal(shown.description, '2 tools, 1 error, ≈ 560 tokens');
 		const { problems } = await toolsets.tree();
 		await until(() => toolsets.view.badge?.value === problems.errors + problems.warnings || undefined);
 	});
