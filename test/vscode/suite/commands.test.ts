@@ -2,22 +2,12 @@ import * as assert from 'node:assert/strict';
 import { commands, ConfigurationTarget, extensions, languages, Position, Range, Selection, Uri, window, workspace, type TextDocument } from 'vscode';
 import type { Features } from '../../../src/features';
 import type { LintOutcome } from '../../../src/vscode/commands/lint-workspace';
+import { until } from '../support/until';
 
 async function features(): Promise<Features> {
 	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
 	assert.ok(extension);
 	return (await extension.activate()).features();
-}
-
-/** Waits for what comes by events; the time limit is the test's own. */
-async function until<Value>(get: () => Value | undefined): Promise<Value> {
-	for (;;) {
-		const value = get();
-		if (value !== undefined) {
-			return value;
-		}
-		await new Promise(resolve => setTimeout(resolve, 50));
-	}
 }
 
 function exampleUri(name: string): Uri {

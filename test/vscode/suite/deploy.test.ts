@@ -4,6 +4,7 @@ import * as path from 'node:path';
 import { commands, ConfigurationTarget, extensions, languages, LanguageStatusSeverity, Uri, window, workspace, type Tab } from 'vscode';
 import { resolvePlatform } from '../../../src/core/hermes/platforms/resolve-platform';
 import type { Features } from '../../../src/features';
+import { until } from '../support/until';
 
 const CONFIG = '# mine\nmodel: x # keep\nplatform_toolsets:\n  cli: [host-deployed]\n';
 const TOOLSETS = '{\n\t"host-deployed": { "description": "d", "tools": ["todo"], "includes": ["web"] }\n}\n';
@@ -12,17 +13,6 @@ async function features(): Promise<Features> {
 	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
 	assert.ok(extension);
 	return (await extension.activate()).features();
-}
-
-/** Waits for what comes by events; the time limit is the test's own. */
-async function until<Value>(get: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
-	for (;;) {
-		const value = await get();
-		if (value !== undefined) {
-			return value;
-		}
-		await new Promise(resolve => setTimeout(resolve, 50));
-	}
 }
 
 function previewTab(words: RegExp): Tab | undefined {

@@ -3,6 +3,7 @@ import type { Position} from 'vscode';
 import { commands, env, extensions, Range, Selection, Uri, window, workspace, WorkspaceEdit, type TextDocument } from 'vscode';
 import type { TreeNode } from '../../../src/core/explorer/tree-node';
 import type { Features } from '../../../src/features';
+import { until } from '../support/until';
 
 const FOLDER = workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/');
 const FILE = Uri.joinPath(FOLDER, 'commands.hermes-toolsets.jsonc');
@@ -21,16 +22,6 @@ async function features(): Promise<Features> {
 	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
 	assert.ok(extension);
 	return (await extension.activate()).features();
-}
-
-async function until<Value>(get: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
-	for (;;) {
-		const value = await get();
-		if (value !== undefined) {
-			return value;
-		}
-		await new Promise(resolve => setTimeout(resolve, 50));
-	}
 }
 
 /** Answers a question as the Enter key does, once it is there, and again until it is taken. */

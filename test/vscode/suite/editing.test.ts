@@ -7,6 +7,7 @@ import {
 } from 'vscode';
 import type { TreeNode } from '../../../src/core/explorer/tree-node';
 import type { Features } from '../../../src/features';
+import { until } from '../support/until';
 
 const FOLDER = workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/');
 const FILE = Uri.joinPath(FOLDER, 'editing.hermes-toolsets.jsonc');
@@ -27,16 +28,6 @@ async function features(): Promise<Features> {
 	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
 	assert.ok(extension);
 	return (await extension.activate()).features();
-}
-
-async function until<Value>(get: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
-	for (;;) {
-		const value = await get();
-		if (value !== undefined) {
-			return value;
-		}
-		await new Promise(resolve => setTimeout(resolve, 50));
-	}
 }
 
 /** Where a text stands first in a document, and `into` characters further. */

@@ -2,6 +2,7 @@ import * as assert from 'node:assert/strict';
 import { type CallHierarchyItem, type CallHierarchyOutgoingCall, commands, type DocumentLink, extensions, languages, type Location, type LocationLink, type TextDocument, Uri, window, workspace } from 'vscode';
 import type { TreeNode } from '../../../src/core/explorer/tree-node';
 import type { Features } from '../../../src/features';
+import { until } from '../support/until';
 
 const root = () => Uri.joinPath(workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/'), 'hermes-copy');
 
@@ -32,17 +33,6 @@ async function features(): Promise<Features> {
 	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
 	assert.ok(extension);
 	return (await extension.activate()).features();
-}
-
-/** Waits for what comes by events; the time limit is the test's own. */
-async function until<Value>(get: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
-	for (;;) {
-		const value = await get();
-		if (value !== undefined) {
-			return value;
-		}
-		await new Promise(resolve => setTimeout(resolve, 50));
-	}
 }
 
 describe('going about in a Hermes tree', () => {

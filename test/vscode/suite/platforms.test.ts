@@ -5,22 +5,12 @@ import { commands, extensions, Position, Range, Uri, window, workspace, type Com
 import type { TreeNode } from '../../../src/core/explorer/tree-node';
 import type { Features } from '../../../src/features';
 import type { MissingToolAnswer } from '../../../src/vscode/commands/explain-missing-tool';
+import { until } from '../support/until';
 
 async function features(): Promise<Features> {
 	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
 	assert.ok(extension);
 	return (await extension.activate()).features();
-}
-
-/** Waits for what comes by events; the time limit is the test's own. */
-async function until<Value>(get: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
-	for (;;) {
-		const value = await get();
-		if (value !== undefined) {
-			return value;
-		}
-		await new Promise(resolve => setTimeout(resolve, 50));
-	}
 }
 
 const home = process.env['HERMES_HOME'] ?? '';

@@ -3,6 +3,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { commands, extensions, languages, type Hover, type MarkdownString, Uri, window, workspace } from 'vscode';
 import type { Features } from '../../../src/features';
+import { until } from '../support/until';
 
 const PLUGIN = (tools: readonly string[]) => `def register(ctx):\n${tools.map(name => `    ctx.register_tool(name="${name}", toolset="station", schema={"description": "d"}, handler=print)\n`).join('')}`;
 
@@ -10,17 +11,6 @@ async function features(): Promise<Features> {
 	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
 	assert.ok(extension);
 	return (await extension.activate()).features();
-}
-
-/** Waits for what comes by events; the time limit is the test's own. */
-async function until<Value>(get: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
-	for (;;) {
-		const value = await get();
-		if (value !== undefined) {
-			return value;
-		}
-		await new Promise(resolve => setTimeout(resolve, 50));
-	}
 }
 
 describe('plugins of the Hermes home', () => {

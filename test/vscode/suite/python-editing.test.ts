@@ -5,6 +5,7 @@ import {
 } from 'vscode';
 import type { TreeNode } from '../../../src/core/explorer/tree-node';
 import type { Features } from '../../../src/features';
+import { until } from '../support/until';
 
 const ROOT = Uri.joinPath(workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/'), 'python-editing');
 const TABLE = Uri.joinPath(ROOT, 'toolsets.py');
@@ -37,16 +38,6 @@ async function features(): Promise<Features> {
 	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
 	assert.ok(extension);
 	return (await extension.activate()).features();
-}
-
-async function until<Value>(get: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
-	for (;;) {
-		const value = await get();
-		if (value !== undefined) {
-			return value;
-		}
-		await new Promise(resolve => setTimeout(resolve, 50));
-	}
 }
 
 describe('editing a Python table', () => {

@@ -2,6 +2,7 @@ import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import { commands, extensions, LanguageStatusSeverity, Uri, window, workspace } from 'vscode';
 import type { Features } from '../../../src/features';
+import { until } from '../support/until';
 
 const tableOf = (toolset: string) => `_HERMES_CORE_TOOLS = ["look"]\nTOOLSETS = {\n    "${toolset}": {"description": "d", "tools": ["look"], "includes": []},\n}\n`;
 const TOOL = 'registry.register(name="look", toolset="eyes", schema={"name": "look"}, handler=print)\n';
@@ -10,17 +11,6 @@ async function features(): Promise<Features> {
 	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
 	assert.ok(extension);
 	return (await extension.activate()).features();
-}
-
-/** Waits for what comes by events; the time limit is the test's own. */
-async function until<Value>(get: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
-	for (;;) {
-		const value = await get();
-		if (value !== undefined) {
-			return value;
-		}
-		await new Promise(resolve => setTimeout(resolve, 50));
-	}
 }
 
 describe('the Hermes that answers', () => {

@@ -2,22 +2,12 @@ import * as assert from 'node:assert/strict';
 import { commands, ConfigurationTarget, env, extensions, TreeItemCollapsibleState, Uri, workspace, type MarkdownString, type ThemeIcon, type TreeItem } from 'vscode';
 import type { TreeNode } from '../../../src/core/explorer/tree-node';
 import type { Features } from '../../../src/features';
+import { until } from '../support/until';
 
 async function features(): Promise<Features> {
 	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
 	assert.ok(extension);
 	return (await extension.activate()).features();
-}
-
-/** Waits for what comes by events; the time limit is the test's own. */
-async function until<Value>(get: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
-	for (;;) {
-		const value = await get();
-		if (value !== undefined) {
-			return value;
-		}
-		await new Promise(resolve => setTimeout(resolve, 50));
-	}
 }
 
 async function find(...names: readonly string[]): Promise<TreeNode | undefined> {
