@@ -87,7 +87,7 @@ describe('editing a Python table', () => {
 			const { items } = await commands.executeCommand<CompletionList>('vscode.executeCompletionItemProvider', TABLE, position);
 			return items.map(({ label }) => (typeof label === 'string' ? { label, description: undefined } : label));
 		};
-		const includes = await labels(at('"stalks"]}', 6));
+		const includes = await labels(at('"stalks"]}', 8));
 		assert.deepEqual(includes.slice(0, 1).map(({ label, description }) => [label, description]), [['claws', '2 tools, toolsets.py']]);
 		assert.ok(!includes.some(({ label }) => label === 'stalks' || label === 'body'));
 		const tools = (await labels(at('\'hoist\',', 1))).map(({ label }) => label);
@@ -126,7 +126,7 @@ describe('editing a Python table', () => {
 	});
 
 	it('extracts, inlines and sorts, each as one step', async () => {
-		const tools = new Range(at('\'hoist\'', 0), at('\'hoist\'', 6));
+		const tools = new Range(at('\'hoist\'', 0), at('\'hoist\'', 7));
 		await apply((await actionsAt(tools, CodeActionKind.RefactorExtract)).find(({ title }) => title.startsWith('Extract')));
 		assert.ok(document.getText().includes('\'includes\': [\'claws_tools\'],\n    },\n    \'claws_tools\': {\n        \'description\': \'\',\n        \'tools\': [\'hoist\'],\n'), document.getText());
 		await undone();
