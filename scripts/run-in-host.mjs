@@ -18,7 +18,7 @@ export const suites = /** @type {const} */ (['suite', 'apart']);
  * belong into the window tests.
  *
  * @param {{ codeServer: { node: string, entry: string }, chromium: string }} tools
- * @param {{ vsix: string, suite?: typeof suites[number], folder?: string, grep?: string, verbose?: boolean }} options
+ * @param {{ vsix: string, suite?: typeof suites[number] | 'soak', folder?: string, grep?: string, verbose?: boolean }} options
  * @returns {Promise<import('./lib/outcome.mjs').Count>}
  */
 export async function runInHost(tools, options) {
@@ -54,7 +54,7 @@ export async function runInHost(tools, options) {
 		});
 		const remote = file => `vscode-remote://127.0.0.1:${editor.port}${file}`;
 		const payload = [['extensionDevelopmentPath', remote(tests.carrier)], ['extensionTestsPath', remote(tests.runner)]];
-		await page.goto(`${editor.url}/?${options.suite === 'apart' ? `workspace=${encodeURIComponent(workspaceOf(folder))}` : `folder=${encodeURIComponent(folder)}`}&payload=${encodeURIComponent(JSON.stringify(payload))}`);
+		await page.goto(`${editor.url}/?${(options.suite === 'apart' || options.suite === 'soak') ? `workspace=${encodeURIComponent(workspaceOf(folder))}` : `folder=${encodeURIComponent(folder)}`}&payload=${encodeURIComponent(JSON.stringify(payload))}`);
 		const timer = new Promise((_, reject) => {
 			setTimeout(() => reject(new Error(`The in-host tests did not end within ${longest / 1000} s`)), longest).unref();
 		});
@@ -81,12 +81,12 @@ function workspaceOf(folder) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-	const { values } = parseArgs({ options: { grep: { type: 'string' }, folder: { type: 'string' }, verbose: { type: 'boolean' } } });
+	const { values } = parseArgs({ options: { grep: { type: 'string' }, folder: { type: 'string' }, verbose: { type: 'boolean' }, soak: { type: 'boolean' } } });
 	const tools = await setUpAll();
 	const { packageExtension } = await import('./lib/package.mjs');
 	const vsix = await packageExtension(tools.node, { quiet: true });
 	let [passed, failed] = [0, 0];
-	for (const suite of suites) {
+	for (const suite of values.soak ? ['soak'] : suites) {
 		const count = await runInHost(tools, { ...values, suite, vsix, folder: values.folder && path.resolve(values.folder) });
 		passed += count.passed;
 		failed += count.failed;

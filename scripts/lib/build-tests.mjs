@@ -14,7 +14,7 @@ const carrier = { name: 'hermes-toolsets-tests', publisher: 'hermes-toolsets', v
 export async function buildHostTests() {
 	const folder = path.join(out, 'test/vscode');
 	fs.rmSync(folder, { recursive: true, force: true });
-	const tests = ['suite', 'apart'].flatMap(suite => fs.readdirSync(path.join(root, 'test/vscode', suite)).filter(name => name.endsWith('.test.ts')).map(name => `test/vscode/${suite}/${name}`));
+	const tests = ['suite', 'apart', 'soak'].flatMap(suite => fs.readdirSync(path.join(root, 'test/vscode', suite)).filter(name => name.endsWith('.test.ts')).map(name => `test/vscode/${suite}/${name}`));
 	await build({
 		absWorkingDir: root,
 		entryPoints: ['test/vscode/run.ts', ...tests],
