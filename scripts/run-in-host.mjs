@@ -7,7 +7,7 @@ import { out } from './lib/places.mjs';
 import { setUpAll } from './setup.mjs';
 
 /** Milliseconds; a test that is asked for more rounds has its own time for each. */
-const longest = 300_000 + 20_000 * Number(process.env.HERMES_TOOLSETS_SOAK_ROUNDS ?? 0);
+const longest = 600_000 + 20_000 * Number(process.env.HERMES_TOOLSETS_SOAK_ROUNDS ?? 0);
 
 /** Folders below test/vscode, each run in an editor of its own: what opens and closes folders, or all editors, would be in the way of others. */
 export const suites = /** @type {const} */ (['suite', 'apart']);
