@@ -215,7 +215,8 @@ function namesIn(list: ListNode | undefined): readonly string[] {
 
 const toolsByCatalog = new WeakMap<Catalog, ReadonlySet<string>>();
 
-function toolsOf(catalog: Catalog): ReadonlySet<string> {
+/** All tools of a catalog: listed in a toolset or registered. */
+export function toolsOf(catalog: Catalog): ReadonlySet<string> {
 	let tools = toolsByCatalog.get(catalog);
 	if (!tools) {
 		const all = new Set(catalog.registered.keys());

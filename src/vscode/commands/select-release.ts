@@ -1,7 +1,10 @@
 import * as vscode from 'vscode';
 import { RELEASES } from '../../core/hermes/releases';
+import { counted } from '../../core/message';
 import type { Catalog } from '../../core/toolsets/types';
+import { toolsOf } from '../../core/workspace/world';
 import { folderUri } from '../folder-uri';
+import { localize } from '../localize';
 import { pick, pickText } from '../pick';
 import type { Session } from '../session';
 import { folderLabel, sourceFolder, sourceLabel } from '../source-label';
@@ -95,10 +98,8 @@ function settingOf(folder: vscode.Uri): string {
 }
 
 function countsOf(catalog: Catalog): string {
-	return vscode.l10n.t("{toolsets} toolsets, {tools} tools", { toolsets: catalog.toolsets.size, tools: toolsOf(catalog).size });
-}
-
-/** Every tool that is listed or registered. */
-function toolsOf({ toolsets, registered }: Catalog): ReadonlySet<string> {
-	return new Set([...registered.keys(), ...[...toolsets.values()].flatMap(({ tools }) => tools)]);
+	return [
+		localize(counted(catalog.toolsets.size, '1 toolset', '{count} toolsets')),
+		localize(counted(toolsOf(catalog).size, '1 tool', '{count} tools')),
+	].join(', ');
 }
