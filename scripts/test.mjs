@@ -7,10 +7,15 @@ import { out, root } from './lib/places.mjs';
 import { run, withNode } from './lib/run.mjs';
 import { setUpAll, setUpBuild } from './setup.mjs';
 
+/** Characters of one failure that are repeated at the end. */
+const longestFailure = 3000;
+
 /** Steps that need an editor and a browser. */
 const inEditor = new Set(['host', 'window', 'web']);
 
 const total = { passed: 0, failed: 0 };
+/** By step; said again at the end, where a log that is cut short still has it. */
+const failures = [];
 let tools;
 let vsix;
 
@@ -30,22 +35,22 @@ const steps = {
 		console.log(`  ${path.relative(root, vsix)}: ${fs.statSync(vsix).size} bytes`);
 	},
 	// What it prints is shown when it ends, so that the lines of two steps do not mingle.
-	window: () => mocha(['--config', 'test/ui/.mocharc.json'], { env: { HERMES_TOOLSETS_VSIX: needPackage() }, quiet: isBeside('window') }),
+	window: () => mocha('window', ['--config', 'test/ui/.mocharc.json'], { env: { HERMES_TOOLSETS_VSIX: needPackage() }, quiet: isBeside('window') }),
 	typecheck: () => tool('typescript/bin/tsc', ['--noEmit']),
 	lint: () => tool('eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
-	unit: () => mocha([]),
+	unit: () => mocha('unit', []),
 	async host() {
 		const { runInHost, suites } = await import('./run-in-host.mjs');
 		let isFine = true;
 		for (const suite of suites) {
-			isFine = count(await runInHost(tools, { suite, vsix: needPackage(), grep: values.grep })) && isFine;
+			isFine = count('host', await runInHost(tools, { suite, vsix: needPackage(), grep: values.grep })) && isFine;
 		}
 		return isFine;
 	},
 	async web() {
 		const { runInWeb } = await import('./run-web.mjs');
 		needPackage();
-		return count(await runInWeb(tools));
+		return count('web', await runInWeb(tools));
 	},
 	async size() {
 		const { reportSizes } = await import('./lib/size-report.mjs');
@@ -75,6 +80,9 @@ for (const [name, step] of Object.entries(steps)) {
 	}
 }
 await beside;
+for (const { step, text } of failures) {
+	console.log(`\n── failed: ${step}\n${text.slice(0, longestFailure)}`);
+}
 console.log(`\n${timings.join('\n')}\n`);
 if (total.failed > 0) {
 	process.exitCode = 1;
@@ -92,6 +100,7 @@ async function take(name, step) {
 		console.error(`${name}: ${error.message}`);
 		// Counted as one, so that the last line never says that all is well when it is not.
 		total.failed++;
+		failures.push({ step: name, text: error.message });
 	}
 	timings.push(`  ${isFine ? '✔' : '✘'} ${name.padEnd(10)} ${((Date.now() - started) / 1000).toFixed(1).padStart(6)} s`);
 	return isFine;
@@ -136,7 +145,7 @@ function tool(script, args) {
 	return node([path.join('node_modules', script), ...args]);
 }
 
-async function mocha(args, { env = {}, quiet = false } = {}) {
+async function mocha(step, args, { env = {}, quiet = false } = {}) {
 	const { countMocha } = await import('./lib/outcome.mjs');
 	let output;
 	let problem;
@@ -155,13 +164,14 @@ async function mocha(args, { env = {}, quiet = false } = {}) {
 		total.passed += counted.passed;
 		throw problem;
 	}
-	return count(counted);
+	return count(step, counted);
 }
 
 /** Whether all passed. */
-function count({ passed, failed }) {
+function count(step, { passed, failed, failures: details = [] }) {
 	total.passed += passed;
 	total.failed += failed;
+	failures.push(...details.map(text => ({ step, text })));
 	console.log(`  ${passed} passed, ${failed} failed`);
 	if (passed + failed === 0 && !values.grep) {
 		throw new Error('No test ran.');

@@ -1,4 +1,4 @@
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ passed: number, failed: number, failures?: string[] }} Count `failures`: what is known of each test that failed */
 
 /**
  * Prints what a run inside an editor left, and counts it.
@@ -10,8 +10,12 @@ export function reportOutcome(outcome) {
 	for (const { title, state, milliseconds, error } of outcome.tests) {
 		console.log(`  ${state === 'passed' ? '✔' : '✘'} ${title} (${milliseconds} ms)${state === 'skipped' ? ' SKIPPED' : ''}${error ? `\n${error}` : ''}`);
 	}
-	const passed = outcome.tests.filter(test => test.state === 'passed').length;
-	return { passed, failed: outcome.tests.length - passed };
+	const notPassed = outcome.tests.filter(test => test.state !== 'passed');
+	return {
+		passed: outcome.tests.length - notPassed.length,
+		failed: notPassed.length,
+		failures: notPassed.map(({ title, state, error }) => `${title}\n${error ?? state}`),
+	};
 }
 
 /**
@@ -22,5 +26,7 @@ export function reportOutcome(outcome) {
  */
 export function countMocha(output) {
 	const last = word => Number([...output.matchAll(new RegExp(`^\\s*(\\d+) ${word}`, 'gmu'))].at(-1)?.[1] ?? 0);
-	return { passed: last('passing'), failed: last('failing') + last('pending') };
+	const failed = last('failing') + last('pending');
+	const details = output.search(/^\s*\d+ failing$/mu);
+	return { passed: last('passing'), failed, failures: failed > 0 && details >= 0 ? [output.slice(details).trimEnd()] : [] };
 }
