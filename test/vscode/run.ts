@@ -12,7 +12,7 @@ interface Outcome {
 /** Called by VS Code inside its extension host: the contract of `extensionTestsPath`. */
 export async function run(): Promise<void> {
 	const pattern = process.env['HERMES_TOOLSETS_GREP'];
-	const mocha = new Mocha({ ui: 'bdd', color: false, timeout: 20_000, ...(pattern ? { grep: pattern } : {}) });
+	const mocha = new Mocha({ ui: 'bdd', color: false, timeout: 60_000, ...(pattern ? { grep: pattern } : {}) });
 	const suite = path.join(__dirname, process.env['HERMES_TOOLSETS_SUITE'] ?? 'suite');
 	for (const file of fs.readdirSync(suite).filter((name) => name.endsWith('.test.js')).sort()) {
 		mocha.addFile(path.join(suite, file));

@@ -3,7 +3,7 @@
  *
  * @param seconds Less than the test may take.
  */
-export async function until<Value>(get: () => Value | undefined | Promise<Value | undefined>, seconds = 17): Promise<Value> {
+export async function until<Value>(get: () => Value | undefined | Promise<Value | undefined>, seconds = 50): Promise<Value> {
 	for (const end = Date.now() + seconds * 1000; ;) {
 		const value = await get();
 		if (value !== undefined) {

@@ -7,7 +7,7 @@ const mark = 'HERMES_TOOLSETS_OUTCOME';
  * @param load defines the tests; called once mocha's functions are there
  */
 export async function runInMocha(load: () => void): Promise<void> {
-	mocha.setup({ ui: 'bdd', reporter: silent as unknown as Mocha.ReporterConstructor, timeout: 20_000 });
+	mocha.setup({ ui: 'bdd', reporter: silent as unknown as Mocha.ReporterConstructor, timeout: 60_000 });
 	load();
 	const tests: { title: string; state: string; milliseconds: number; error?: string }[] = [];
 	const started = Date.now();
