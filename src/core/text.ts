@@ -38,15 +38,23 @@ const CARRIAGE_RETURN = 13;
 export class LineIndex {
 	readonly #starts: readonly number[];
 
-	constructor(readonly text: string) {
-		const starts = [0];
-		for (let offset = 0; offset < text.length; offset++) {
-			const code = text.charCodeAt(offset);
-			if (code === LINE_FEED || (code === CARRIAGE_RETURN && text.charCodeAt(offset + 1) !== LINE_FEED)) {
-				starts.push(offset + 1);
-			}
+	/** @param starts Where its lines start, for who knows; given by `edited` alone. */
+	constructor(readonly text: string, starts?: readonly number[]) {
+		this.#starts = starts ?? addStarts([0], text, 0, text.length);
+	}
+
+	/** The lines of a text that this one became by a change: only what changed is looked through. */
+	edited(text: string): LineIndex {
+		const { start, beforeEnd, afterEnd } = changeBetween(this.text, text);
+		// Whether a carriage return ends a line shows in the character behind it.
+		const from = Math.max(0, start - 1);
+		const starts = this.#starts.slice(0, this.positionAt(from).line + 1);
+		addStarts(starts, text, from, afterEnd);
+		const by = afterEnd - beforeEnd;
+		for (let line = this.positionAt(beforeEnd).line + 1; line < this.#starts.length; line++) {
+			starts.push(this.#starts[line] as number + by);
 		}
-		this.#starts = starts;
+		return new LineIndex(text, starts);
 	}
 
 	get lineCount(): number {
@@ -96,6 +104,51 @@ export class LineIndex {
 	spanOf(range: Range): Span {
 		return { start: this.offsetAt(range.start), end: this.offsetAt(range.end) };
 	}
+}
+
+/** Adds the starts of lines behind breaks between two offsets. */
+function addStarts(starts: number[], text: string, from: number, to: number): number[] {
+	for (let offset = from; offset < to; offset++) {
+		const code = text.charCodeAt(offset);
+		if (code === LINE_FEED || (code === CARRIAGE_RETURN && text.charCodeAt(offset + 1) !== LINE_FEED)) {
+			starts.push(offset + 1);
+		}
+	}
+	return starts;
+}
+
+/** One part in which two texts differ: `start` to `beforeEnd` gave way to `start` to `afterEnd`. */
+export interface TextChange {
+	readonly start: number;
+	readonly beforeEnd: number;
+	readonly afterEnd: number;
+}
+
+/** Characters that are compared at once where much is the same. */
+const STRETCH = 2048;
+
+/** The smallest single part in which two texts differ; an empty one for equal texts. May cut a surrogate pair in two. */
+export function changeBetween(before: string, after: string): TextChange {
+	const shorter = Math.min(before.length, after.length);
+	let start = 0;
+	while (start + STRETCH <= shorter && before.slice(start, start + STRETCH) === after.slice(start, start + STRETCH)) {
+		start += STRETCH;
+	}
+	while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) {
+		start++;
+	}
+	let beforeEnd = before.length;
+	let afterEnd = after.length;
+	const isFar = () => Math.min(beforeEnd, afterEnd) - start >= STRETCH;
+	while (isFar() && before.slice(beforeEnd - STRETCH, beforeEnd) === after.slice(afterEnd - STRETCH, afterEnd)) {
+		beforeEnd -= STRETCH;
+		afterEnd -= STRETCH;
+	}
+	while (beforeEnd > start && afterEnd > start && before.charCodeAt(beforeEnd - 1) === after.charCodeAt(afterEnd - 1)) {
+		beforeEnd--;
+		afterEnd--;
+	}
+	return { start, beforeEnd, afterEnd };
 }
 
 function isLineBreak(code: number): boolean {

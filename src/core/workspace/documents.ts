@@ -93,7 +93,7 @@ export function refuseDocument(kind: IndexedKind, { uri, version }: Pick<SourceT
 function readWhole(kind: IndexedKind, source: SourceText, open: boolean, previous: IndexedDocument | undefined): IndexedDocument {
 	switch (kind) {
 		case 'toolset-file':
-			return { ...source, open, kind, model: readToolsetFile(source) };
+			return { ...source, open, kind, model: readToolsetFile(source, previous?.kind === kind && !previous.refused ? previous : undefined) };
 		case 'toolset-table':
 			return { ...source, open, kind, model: readPythonToolsets(source) };
 		case 'distributions':

@@ -37,7 +37,7 @@ export class WorkspaceIndex {
 				return previous;
 			}
 		}
-		return this.#replace(previous, readDocument(kind, { uri, version, lines: new LineIndex(text) }, open, previous));
+		return this.#replace(previous, readDocument(kind, { uri, version, lines: previous ? previous.lines.edited(text) : new LineIndex(text) }, open, previous));
 	}
 
 	/** Notes a file that is too long to be fetched: `length` in bytes. Never replaces what an editor holds. */

@@ -1,8 +1,9 @@
 import { printParseErrorCode, visit } from 'jsonc-parser';
 import type { PropertyNode, SourceText, SyntaxFault, TableNode } from '../model';
 import { findExcessiveNesting, MAXIMUM_NESTING } from './nesting';
+import { rereadToolsetFile, type FormerReading } from './reread';
 import { swallowedKeys } from './swallowed-keys';
-import { ToolsetVisitor } from './toolset-visitor';
+import { PARSE_OPTIONS, ToolsetVisitor } from './toolset-visitor';
 
 /** A toolset file as read: what could be understood, and what could not be parsed. */
 export interface ToolsetFileModel {
@@ -20,9 +21,17 @@ export const MAXIMUM_FILE_LENGTH = 4_000_000;
 /** Top-level properties of a toolset file that are not toolsets. */
 export const FILE_PROPERTIES: ReadonlySet<string> = new Set(['$schema', '$replaces']);
 
-/** Reads a toolset file (JSONC). Never throws; a broken file keeps all that can be read. */
-export function readToolsetFile(source: SourceText): ToolsetFileModel {
+/**
+ * Reads a toolset file (JSONC). Never throws; a broken file keeps all that can be read.
+ * @param before The reading before a change: where that lies within toolsets, they alone are read again.
+ */
+export function readToolsetFile(source: SourceText, before?: FormerReading): ToolsetFileModel {
 	const text = source.lines.text;
+	const reread = before && text.length <= MAXIMUM_FILE_LENGTH ? rereadToolsetFile(text, before, FILE_PROPERTIES) : undefined;
+	return reread ?? readWhole(text);
+}
+
+function readWhole(text: string): ToolsetFileModel {
 	if (text.length > MAXIMUM_FILE_LENGTH) {
 		return refused(text, 'too-large', 0, 'The file is too large to be read');
 	}
@@ -31,7 +40,7 @@ export function readToolsetFile(source: SourceText): ToolsetFileModel {
 		return refused(text, 'too-deep', tooDeep, `Nesting deeper than ${MAXIMUM_NESTING} levels is not read`);
 	}
 	const visitor = new ToolsetVisitor(text, FILE_PROPERTIES);
-	visit(text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text, visitor, { allowTrailingComma: true, allowEmptyContent: true });
+	visit(text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text, visitor, PARSE_OPTIONS);
 	const { root, toolsets, fileProperties, replaces } = visitor;
 	const faults = visitor.faults.map(({ code, start, end }): SyntaxFault => ({ span: { start, end }, message: printParseErrorCode(code) }));
 	if (root?.found !== 'mapping') {

@@ -1,4 +1,4 @@
-import type { JSONVisitor, ParseErrorCode } from 'jsonc-parser';
+import type { JSONVisitor, ParseErrorCode, ParseOptions } from 'jsonc-parser';
 import type { Span } from '../../text';
 import type { FoundType, ItemNode, ListNode, NameNode, PropertyNode, ToolsetNode } from '../model';
 
@@ -8,6 +8,9 @@ const TOOLSET = 2;
 const LIST = 3;
 
 const NO_ITEMS: readonly ItemNode[] = [];
+
+/** How toolset files are parsed. */
+export const PARSE_OPTIONS: ParseOptions = { allowTrailingComma: true, allowEmptyContent: true };
 
 type Parts = { -readonly [Name in 'description' | 'tools' | 'includes']?: ToolsetNode[Name] };
 
