@@ -30,8 +30,8 @@ export function membersOf({ count, of: componentOf }: Components): Adjacency {
 	return { starts, targets };
 }
 
-/** The same graph with every edge turned around; sources stand in the order of their numbers. */
-export function reversed({ starts, targets }: Adjacency): Adjacency {
+/** The same graph with every edge turned around; sources stand in the order of their numbers, or the one given of all nodes. */
+export function reversed({ starts, targets }: Adjacency, order?: readonly number[]): Adjacency {
 	const nodes = starts.length - 1;
 	const counts = new Uint32Array(nodes + 1);
 	for (const target of targets) {
@@ -42,7 +42,8 @@ export function reversed({ starts, targets }: Adjacency): Adjacency {
 	}
 	const sources = new Uint32Array(targets.length);
 	const next = counts.slice();
-	for (let node = 0; node < nodes; node++) {
+	for (let index = 0; index < nodes; index++) {
+		const node = order ? order[index] as number : index;
 		for (let edge = starts[node] as number; edge < (starts[node + 1] as number); edge++) {
 			const target = targets[edge] as number;
 			const place = next[target] as number;

@@ -64,7 +64,7 @@ export class CycleIndex {
 		if (source === undefined || target === undefined || !this.isClosing(from, to)) {
 			return undefined;
 		}
-		this.#paths ??= new ShortestPaths(this.#graph.withoutWildcards(), this.#components());
+		this.#paths ??= new ShortestPaths(this.#graph.withoutWildcards(), this.#components(), this.#graph.order);
 		const back = this.#paths.find(target, source, longest - 1);
 		return back && [from, ...back.map(node => this.#graph.nameOf(node))];
 	}

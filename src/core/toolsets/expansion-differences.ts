@@ -31,7 +31,7 @@ export class ExpansionDifferences {
 
 	of(name: string): ToolDifference {
 		const node = this.after.packed.nodeOf(name);
-		if (node === undefined || !this.before.packed.isComparable(this.after.packed)) {
+		if (node === undefined || !this.before.packed.isComparable(this.after.packed) || this.before.packed.nodeOf(name) !== node) {
 			return differenceOf(this.before.expand(name), this.after.expand(name));
 		}
 		const { before: { index: old }, after: { index: now } } = this;

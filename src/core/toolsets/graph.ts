@@ -54,13 +54,13 @@ export class ToolsetGraph {
 
 	/** @param basis Given by `replacing` alone. */
 	constructor(readonly scope: ToolsetScope, basis?: Basis) {
-		this.#reader = new ScopeReader(scope, basis?.reader);
+		this.#reader = new ScopeReader(scope, basis);
 		this.#basis = basis;
 	}
 
 	/**
-	 * The same graph with other definitions of some names, the table's names being the same. What does not depend on
-	 * the changed definitions is taken over, so that a change costs as much as what it reaches.
+	 * The same graph over a table in which definitions of some names changed, came or went, all others standing in the
+	 * same order. What does not depend on these is taken over, so that a change costs as much as what it reaches.
 	 */
 	replacing(table: ToolsetTable, changed: ReadonlySet<string>): ToolsetGraph {
 		return new ToolsetGraph({ ...this.scope, table }, this.#settled(changed));

@@ -2,14 +2,18 @@ import type { ToolsetTable } from './types';
 
 const NOTHING: readonly string[] = Object.freeze([]);
 
+interface Places {
+	map: ReadonlyMap<string, number> | undefined;
+}
+
 /** For each name, the toolsets of a table that write it among their includes, in the table's order. Immutable. */
 export class Includers {
 	readonly #base: ReadonlyMap<string, readonly string[]>;
 	readonly #replaced: ReadonlyMap<string, readonly string[]>;
-	/** Place of each name in the table; shared, since tables that build on one another have the same names. */
-	readonly #places: { map: ReadonlyMap<string, number> | undefined };
+	/** Place of each name in the table; shared by tables of the same names. */
+	readonly #places: Places;
 
-	private constructor(base: ReadonlyMap<string, readonly string[]>, replaced: ReadonlyMap<string, readonly string[]>, places: { map: ReadonlyMap<string, number> | undefined }) {
+	private constructor(base: ReadonlyMap<string, readonly string[]>, replaced: ReadonlyMap<string, readonly string[]>, places: Places) {
 		this.#base = base;
 		this.#replaced = replaced;
 		this.#places = places;
@@ -34,9 +38,10 @@ export class Includers {
 		return this.#replaced.get(name) ?? this.#base.get(name) ?? NOTHING;
 	}
 
-	/** The includers after some definitions of a table changed, its names being the same. */
+	/** The includers after some definitions of a table changed, came or went; the others stand in the same order. */
 	after(before: ToolsetTable, after: ToolsetTable, changed: ReadonlySet<string>): Includers {
 		const replaced = new Map(this.#replaced);
+		const places = [...changed].every(name => before.has(name) === after.has(name)) ? this.#places : { map: undefined };
 		for (const includer of changed) {
 			const old = new Set(before.get(includer)?.includes);
 			const now = new Set(after.get(includer)?.includes);
@@ -47,15 +52,15 @@ export class Includers {
 			}
 			for (const included of now) {
 				if (!old.has(included)) {
-					replaced.set(included, this.#ordered([...replaced.get(included) ?? this.get(included), includer], after));
+					replaced.set(included, ordered([...replaced.get(included) ?? this.get(included), includer], after, places));
 				}
 			}
 		}
-		return new Includers(this.#base, replaced, this.#places);
+		return new Includers(this.#base, replaced, places);
 	}
+}
 
-	#ordered(names: string[], table: ToolsetTable): string[] {
-		const places = this.#places.map ??= new Map([...table.keys()].map((name, place) => [name, place]));
-		return names.sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
-	}
+function ordered(names: string[], table: ToolsetTable, known: Places): string[] {
+	const places = known.map ??= new Map([...table.keys()].map((name, place) => [name, place]));
+	return names.sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
 }

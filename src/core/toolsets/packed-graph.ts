@@ -14,7 +14,7 @@ const EMPTY: Row = { targets: [], tools: [] };
 export const EVERYTHING = 0;
 const WILDCARD = '*';
 
-/** Tools that may be known beyond twice those of the beginning before numbers are given anew: typing makes many that nobody has. */
+/** Names that may be known beyond twice those of the beginning before numbers are given anew: typing makes many that nobody has. */
 const MAXIMUM_UNUSED = 4096;
 
 /** What graphs that build on one another have in common. */
@@ -23,8 +23,11 @@ interface Numbers {
 	readonly tools: NameNumbers;
 	/** The nodes of names that were asked for together. */
 	listed?: { readonly names: readonly string[]; readonly nodes: readonly number[] };
-	/** Tools once everything was read for the first time; as far as was read, before that. */
+	/** Tools, and nodes, once everything was read for the first time; as far as was read, before that. */
 	toolsAtFirst: number;
+	nodesAtFirst: number;
+	/** Whether names came to the table since, so that its nodes are not numbered in its order any more. */
+	hasNewNames: boolean;
 }
 
 /** Everything in rows, by node. */
@@ -36,7 +39,8 @@ export interface Whole {
 /**
  * The includes and tools of one scope as numbers. A toolset is read when it is first reached, and a graph that differs
  * from another in some definitions takes the rest over, so that following a change costs what the change is.
- * Includes that lead to nothing are left out. Nodes of the table are numbered in its order.
+ * Every include has a node, what leads to nothing one without includes and tools: a name that comes to the table then
+ * changes its own row alone.
  */
 export class PackedGraph {
 	readonly #reader: ScopeReader;
@@ -55,30 +59,38 @@ export class PackedGraph {
 	/** Nodes and edges that walks have met. */
 	steps = 0;
 
-	/** @param before A graph of the same names of which only the definitions of `changed` differ. */
+	/** @param before A graph of which only the definitions of `changed` differ; some may have come or gone. */
 	constructor(reader: ScopeReader, before?: { readonly graph: PackedGraph; readonly changed: Iterable<string> }) {
 		this.#reader = reader;
 		const known = before && before.graph.#numbers;
 		if (known) {
 			known.toolsAtFirst ||= known.tools.count;
+			known.nodesAtFirst ||= known.nodes.count;
 		}
-		if (before && known && known.tools.count <= 2 * known.toolsAtFirst + MAXIMUM_UNUSED) {
+		if (before && known && known.tools.count <= 2 * known.toolsAtFirst + MAXIMUM_UNUSED && known.nodes.count <= 2 * known.nodesAtFirst + MAXIMUM_UNUSED) {
 			const { graph, changed } = before;
 			this.#numbers = known;
 			this.#whole = graph.#whole;
 			this.#rows = new Map(graph.#rows);
 			this.#components = graph.#components;
 			this.#circles = graph.#circles;
+			const nodes = new Set<number>();
 			for (const name of changed) {
-				const node = isWildcard(name) ? undefined : known.nodes.find(name);
+				const isThere = reader.scope.table.has(name);
+				if (isThere !== graph.#reader.scope.table.has(name)) {
+					known.hasNewNames ||= isThere;
+					nodes.add(EVERYTHING);
+				}
+				const node = isWildcard(name) ? undefined : isThere ? known.nodes.of(name) : known.nodes.find(name);
 				if (node !== undefined) {
-					this.#change(node, graph);
+					nodes.add(node);
 				}
 			}
+			nodes.forEach(node => this.#change(node, graph));
 			this.#isWhole = graph.#isWhole && this.#rows.size === 0;
 			return;
 		}
-		this.#numbers = { nodes: new NameNumbers(), tools: new NameNumbers(), toolsAtFirst: 0 };
+		this.#numbers = { nodes: new NameNumbers(), tools: new NameNumbers(), toolsAtFirst: 0, nodesAtFirst: 0, hasNewNames: false };
 		this.#numbers.nodes.of(WILDCARD);
 		for (const name of reader.scope.table.keys()) {
 			this.#enter(name);
@@ -99,12 +111,31 @@ export class PackedGraph {
 		return this.#numbers === other.#numbers;
 	}
 
-	/** The node of a name that brings something; undefined for any other. */
+	/** The nodes of the table in its order, then all others; undefined where they are numbered so. */
+	get order(): readonly number[] | undefined {
+		if (!this.#numbers.hasNewNames) {
+			return undefined;
+		}
+		const count = this.whole().includes.starts.length - 1;
+		const nodes = new Set([EVERYTHING, ...[...this.#reader.scope.table.keys()].map(name => this.#enter(name))]);
+		for (let node = 0; node < count; node++) {
+			nodes.add(node);
+		}
+		return [...nodes];
+	}
+
+	/** The node of a name that brings something, or that somebody writes; undefined for any other. */
 	nodeOf(name: string): number | undefined {
 		if (isWildcard(name)) {
 			return EVERYTHING;
 		}
-		return this.#numbers.nodes.find(name) ?? (this.#reader.links(name) ? this.#enter(name) : undefined);
+		const node = this.#numbers.nodes.find(name);
+		if (node === undefined) {
+			return this.#reader.links(name) ? this.#enter(name) : undefined;
+		}
+		// Numbers are shared: a graph that came after this one may have given it.
+		const isOfOthers = this.#whole && node >= this.#whole.includes.starts.length - 1 && !this.#rows.has(node);
+		return isOfOthers ? undefined : node;
 	}
 
 	/** The nodes of names that all bring something; kept, since the same list is asked for again and again. */
@@ -168,6 +199,7 @@ export class PackedGraph {
 					this.#row(node);
 				}
 				this.#numbers.toolsAtFirst = this.#numbers.tools.count;
+				this.#numbers.nodesAtFirst = this.#numbers.nodes.count;
 			}
 			const rows = new Map([...this.#rows.keys()].map(node => [node, this.#row(node)]));
 			this.#whole = {
@@ -221,7 +253,7 @@ export class PackedGraph {
 			seen[node] = 1;
 		});
 		const known = queue.length;
-		const sides = [other.#includers(), this.#includers()];
+		const sides = [other.includers(), this.includers()];
 		for (const node of queue) {
 			for (const { starts, targets } of sides) {
 				for (let edge = starts[node] as number; edge < (starts[node + 1] as number); edge++) {
@@ -290,7 +322,7 @@ export class PackedGraph {
 	}
 
 	/** Who includes each node. */
-	#includers(): Adjacency {
+	includers(): Adjacency {
 		this.#reversed ??= reversed(this.whole().includes);
 		return this.#reversed;
 	}
@@ -332,14 +364,7 @@ export class PackedGraph {
 	}
 
 	#targets(includes: readonly string[]): readonly number[] {
-		const targets = new Set<number>();
-		for (const included of includes) {
-			const node = this.nodeOf(included);
-			if (node !== undefined) {
-				targets.add(node);
-			}
-		}
-		return [...targets];
+		return [...new Set(includes.map(included => this.#enter(included)))];
 	}
 }
 
@@ -354,10 +379,11 @@ function rowOf({ starts, targets }: Adjacency, node: number): number[] {
 /** Rows with some of them replaced; what stands between is copied as a whole. */
 function patched(before: Adjacency | undefined, count: number, rows: ReadonlyMap<number, Row>, part: (row: Row) => readonly number[]): Adjacency {
 	const starts = new Uint32Array(count + 1);
+	const known = before ? before.starts.length - 1 : 0;
 	let total = 0;
 	for (let node = 0; node < count; node++) {
 		const row = rows.get(node);
-		total += row ? part(row).length : before ? (before.starts[node + 1] as number) - (before.starts[node] as number) : 0;
+		total += row ? part(row).length : before && node < known ? (before.starts[node + 1] as number) - (before.starts[node] as number) : 0;
 		starts[node + 1] = total;
 	}
 	const targets = new Uint32Array(total);
@@ -371,8 +397,9 @@ function patched(before: Adjacency | undefined, count: number, rows: ReadonlyMap
 	return { starts, targets };
 
 	function copy(from: number, to: number): void {
-		if (before && from < to) {
-			targets.set(before.targets.subarray(before.starts[from], before.starts[to]), starts[from]);
+		const end = Math.min(to, known);
+		if (before && from < end) {
+			targets.set(before.targets.subarray(before.starts[from], before.starts[end]), starts[from]);
 		}
 	}
 }

@@ -58,13 +58,20 @@ export class ScopeReader {
 	#shownAliases: ReadonlyMap<string, string> | undefined;
 	#names: readonly string[] | undefined;
 
-	/** @param like A reader of the same scope with other definitions of the same names: what it has worked out holds here as well. */
-	constructor(readonly scope: ToolsetScope, like?: ScopeReader) {
+	/**
+	 * @param like A reader of a scope of which only the table differs, by definitions of `changed`: what it has worked out
+	 * holds here as well, as far as no name that came or went has to do with it.
+	 */
+	constructor(readonly scope: ToolsetScope, like?: { readonly reader: ScopeReader; readonly changed: ReadonlySet<string> }) {
 		this.#registry = scope.includeRegistry ?? true;
 		if (like) {
-			this.#groups = like.#groups;
-			this.#shownAliases = like.#shownAliases;
-			this.#names = like.#names;
+			const { reader: { scope: before }, reader, changed } = like;
+			this.#groups = reader.#groups;
+			const moved = [...changed].filter(name => before.table.has(name) !== scope.table.has(name));
+			if (!moved.some(name => scope.aliases?.has(name) || (reader.#names && reader.#registeredByToolset.has(name)))) {
+				this.#shownAliases = reader.#shownAliases;
+				this.#names = moved.length === 0 ? reader.#names : reader.#names && withMoved(reader.#names, moved, name => scope.table.has(name));
+			}
 		}
 	}
 
@@ -190,6 +197,29 @@ export class ScopeReader {
 		const shown = origin === 'alias' ? this.shownName(name) : name;
 		return this.scope.describe?.(origin, shown) ?? UNDEFINED_DESCRIPTIONS[origin].replaceAll('{name}', () => shown);
 	}
+}
+
+/** Sorted names after some came and others went. */
+function withMoved(names: readonly string[], moved: readonly string[], isThere: (name: string) => boolean): readonly string[] {
+	const next = [...names];
+	for (const name of moved) {
+		let low = 0;
+		let high = next.length;
+		while (low < high) {
+			const middle = (low + high) >> 1;
+			if (byCodeUnit(next[middle] as string, name) < 0) {
+				low = middle + 1;
+			} else {
+				high = middle;
+			}
+		}
+		if (isThere(name)) {
+			next.splice(low, 0, name);
+		} else {
+			next.splice(low, 1);
+		}
+	}
+	return Object.freeze(next);
 }
 
 /** Names without repetition, sorted by code unit. */

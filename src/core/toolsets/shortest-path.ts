@@ -20,10 +20,11 @@ export class ShortestPaths {
 	readonly #componentOf: Uint32Array;
 	#searches = 0;
 
-	constructor(edges: Adjacency, componentOf: Uint32Array) {
+	/** @param order All nodes, in the order in which those that include one are tried; that of their numbers unless given. */
+	constructor(edges: Adjacency, componentOf: Uint32Array, order?: readonly number[]) {
 		this.#componentOf = componentOf;
 		this.#forward = side(edges);
-		this.#backward = side(reversed(edges));
+		this.#backward = side(reversed(edges, order));
 	}
 
 	/** Nodes from one to another, both included, over at most `longest` edges; undefined when there is no such path. */

@@ -39,7 +39,8 @@ interface Definitions {
 /**
  * Everything that names can mean at one moment: a catalog, the workspace's toolset files laid over it,
  * and names from outside. Immutable; a change makes a new one. Costs one pass over the definitions, or only over
- * those of one file where `replacing` can build on a world that has the same names.
+ * those of one file where `replacing` can build on a world that has the same names. The graph is built on the one before
+ * also where names come and go.
  */
 export class World {
 	readonly catalog: Catalog;
@@ -75,9 +76,11 @@ export class World {
 		const old = this.files[index];
 		const files = this.files.with(index, file);
 		const input: WorldInput = { catalog: this.catalog, files, external: this.external };
-		// Other names, or another order of them, would change the order of everything else.
-		if (!old || !sameKeys(old.table, file.table)) {
+		if (!old) {
 			return new World(input);
+		}
+		if (!sameKeys(old.table, file.table)) {
+			return this.#renaming(input, old, file);
 		}
 		const changed = new Map<string, ToolsetDefinition>();
 		const before = definitionsOf(old.table);
@@ -92,6 +95,21 @@ export class World {
 			definitions: { table, holders: this.#holders },
 			graph: changed.size === 0 ? this.graph : this.graph.replacing(table, new Set(changed.keys())),
 		});
+	}
+
+	/** The same for a reading that has other names: one pass over all names, and the graph built on the one there is. */
+	#renaming(input: WorldInput, old: TableFile, now: TableFile): World {
+		const definitions = definitionsIn(input);
+		const before = this.graph.scope.table;
+		const { table } = definitions;
+		const changed = new Set<string>();
+		for (const name of [...definitionsOf(old.table).keys(), ...definitionsOf(now.table).keys()]) {
+			const definition = table.get(name);
+			if (definition ? !sameDefinition(before.get(name), definition) : before.has(name)) {
+				changed.add(name);
+			}
+		}
+		return new World(input, haveSameOrder(before, table) ? { definitions, graph: this.graph.replacing(table, changed) } : undefined);
 	}
 
 	/** The include cycles of catalog and toolset files together; found when first asked for. */
@@ -171,6 +189,23 @@ function sameDefinition(a: ToolsetDefinition | undefined, b: ToolsetDefinition):
 /** Whether two lists hold the same names in the same order. */
 export function sameNames(a: readonly string[], b: readonly string[]): boolean {
 	return a.length === b.length && a.every((name, index) => name === b[index]);
+}
+
+/** Whether the names that two tables share stand in the same order in both. */
+function haveSameOrder(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean {
+	const others = b.keys();
+	for (const name of a.keys()) {
+		if (b.has(name)) {
+			let other = others.next();
+			while (!other.done && other.value !== name && !a.has(other.value)) {
+				other = others.next();
+			}
+			if (other.value !== name) {
+				return false;
+			}
+		}
+	}
+	return true;
 }
 
 function sameKeys({ toolsets: a }: TableNode, { toolsets: b }: TableNode): boolean {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { ToolsetGraph } from '../../../src/core/toolsets/graph';
 import { Provenance } from '../../../src/core/toolsets/provenance';
-import { tableOf } from './reference';
+import { isWildcard } from '../../../src/core/toolsets/scope';
+import { registryOf, tableOf } from './reference';
 import type { Row } from './reference';
 
 function provenance(toolset: string, ...rows: Row[]): Provenance {
@@ -25,6 +26,25 @@ function naivePaths(table: ReturnType<typeof tableOf>, root: string, tool: strin
 	};
 	visit([root], []);
 	found.sort((a, b) => a.path.length - b.path.length || a.places.map((place, index) => place - b.places[index]!).find((difference) => difference !== 0) || 0);
+	return found.map(({ path }) => path);
+}
+
+/** The same of whatever names stand for; none over two wildcards. */
+function pathsByNames(graph: ToolsetGraph, root: string, tool: string): string[][] {
+	const found: { path: string[]; places: number[] }[] = [];
+	const visit = (path: string[], places: number[]): void => {
+		const links = graph.links(path.at(-1)!);
+		if (links?.tools.includes(tool)) {
+			found.push({ path, places });
+		}
+		[...new Set(links?.includes)].forEach((included, place) => {
+			if (!path.includes(included) && !(isWildcard(included) && path.some(isWildcard))) {
+				visit([...path, included], [...places, place]);
+			}
+		});
+	};
+	visit([root], []);
+	found.sort((a, b) => a.path.length - b.path.length || a.places.map((place, index) => place - b.places[index]!).find(difference => difference !== 0) || 0);
 	return found.map(({ path }) => path);
 }
 
@@ -63,6 +83,23 @@ describe('Provenance', () => {
 		assert.deepEqual(new Provenance(graph, 'top', { steps: 1 }).of('t'), { paths: [['top', 'a']], truncated: true });
 		assert.deepEqual(new Provenance(graph, 'top', { totalSteps: 0 }).all().get('t'), { paths: [['top', 'a']], truncated: true });
 		assert.deepEqual(new Provenance(graph, 'top', { totalNames: 0 }).all().get('t'), { paths: [], truncated: true });
+	});
+
+	it('gives every path over wildcards and names outside of the table, as plain recursion finds them', () => {
+		const name = fc.constantFrom('a', 'b', 'c', 'd', 'all', '*', 'gone', 'plugin', 'alias', 'hermes-irc');
+		const rows = fc.array(fc.tuple(name, fc.subarray(['t', 'u']), fc.array(name, { maxLength: 3 })), { maxLength: 5 });
+		const registry = { registered: registryOf(['t', 'plugin'], ['u', 'irc']), aliases: new Map([['alias', 'plugin']]), core: ['t'], pluginPlatforms: new Set(['irc']) };
+		fc.assert(fc.property(rows, fc.boolean(), name, (input, isRegistered, root) => {
+			const graph = new ToolsetGraph({ table: tableOf(...input), ...(isRegistered && registry) });
+			const found = new Provenance(graph, root, { paths: 10_000, steps: 1_000_000 });
+			for (const tool of ['t', 'u', 'gone']) {
+				const expected = pathsByNames(graph, root, tool);
+				assert.deepEqual(found.of(tool), { paths: expected, truncated: false });
+				assert.deepEqual(found.shortest(tool), expected[0]);
+				assert.deepEqual(found.all().get(tool)?.paths ?? [], expected);
+			}
+			assert.deepEqual([...found.tools()].sort(), graph.expand(root));
+		}), { numRuns: 300 });
 	});
 
 	it('gives every simple path in order, as plain recursion finds them', () => {

@@ -31,6 +31,7 @@ function answers(world: World): unknown {
 		contains: names.map(name => world.graph.contains(name, 'todo')),
 		includedBy: names.map(name => world.graph.includedBy(name)),
 		closing: names.flatMap(from => names.map(to => world.cycles.isClosing(from, to))),
+		circles: names.flatMap(from => names.map(to => world.cycles.closingPath(from, to))),
 		groups: world.cycles.groups,
 		files: world.files.map(({ uri }) => uri),
 	};
