@@ -48,7 +48,7 @@ export function suggestedName(features: Features, kind: 'toolset' | 'tool'): str
 	if (atCursor?.kind === kind) {
 		return atCursor.name;
 	}
-	const [selected] = features.toolsets.view.selection;
+	const [selected] = features.toolsets.selection;
 	const named = namedBy(selected);
 	return named?.kind === kind ? named.name : undefined;
 }

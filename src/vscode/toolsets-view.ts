@@ -2,57 +2,28 @@ import * as vscode from 'vscode';
 import { findNode } from '../core/explorer/find-node';
 import { buildToolsetTree, type ToolsetTree } from '../core/explorer/toolset-tree';
 import type { FileLabel } from '../core/explorer/tree-context';
-import type { TreeNode } from '../core/explorer/tree-node';
 import type { Catalog } from '../core/toolsets/types';
 import type { Diagnostics } from './diagnostics';
 import type { Deployments } from './deploy/deployments';
 import { hermesTree } from './hermes-tree';
-import type { LazyTree, TreeProvider } from './lazy-tree';
+import type { LazyTree } from './lazy-tree';
 import { localize } from './localize';
+import { NodeView } from './node-view';
 import type { Session } from './session';
 import { costSetting } from './settings';
 import type { ShownConfig } from './shown-config';
 import { sourceLabel } from './source-label';
-import { resolveTooltip, toTreeItem } from './tree-item';
 
 /** Where it is kept, and the context key by which menus know, whether toolsets show their whole expansion. */
 const FLAT = 'hermesToolsets.flat';
 
-/** Milliseconds between the last change and the new tree. */
-const PAUSE = 100;
-
-/** The view "Toolsets": nodes of the present world, made when first asked for. */
-export class ToolsetsView implements TreeProvider, vscode.Disposable {
-	readonly view: vscode.TreeView<TreeNode>;
-	readonly #didChange = new vscode.EventEmitter<TreeNode | undefined>();
-	readonly #disposables: vscode.Disposable[];
-	#tree: Promise<ToolsetTree> | undefined;
-	#timer: ReturnType<typeof setTimeout> | undefined;
-	#selection: readonly TreeNode[] = [];
-
-	readonly onDidChangeTreeData = this.#didChange.event;
-
-	constructor(lazy: LazyTree, private readonly session: Session, private readonly diagnostics: Diagnostics, private readonly deployments: Deployments, private readonly shown: ShownConfig, private readonly state: vscode.Memento) {
-		this.view = lazy.view;
-		this.#disposables = [
-			this.#didChange,
-			this.view.onDidChangeSelection(({ selection }) => {
-				this.#selection = selection;
-			}),
-			session.onDidChange(() => this.#changed()),
-			diagnostics.onDidChange(() => this.#changed()),
-			deployments.onDidChange(() => this.#changed()),
-			shown.onDidChange(() => this.#refresh()),
-			{ dispose: () => clearTimeout(this.#timer) },
-		];
+/** The view "Toolsets". */
+export class ToolsetsView extends NodeView<ToolsetTree> {
+	constructor(lazy: LazyTree, session: Session, diagnostics: Diagnostics, private readonly deployments: Deployments, shown: ShownConfig, private readonly state: vscode.Memento) {
+		super(lazy, session, diagnostics, shown);
+		this.disposeToo(deployments.onDidChange(() => this.changed()));
 		void vscode.commands.executeCommand('setContext', FLAT, this.flat);
-		lazy.connect(this);
 		this.#showBadge();
-	}
-
-	/** What is selected. VS Code's own list is empty for a moment after each refresh, until it has asked for the nodes again. */
-	get selection(): readonly TreeNode[] {
-		return this.view.selection.length > 0 ? this.view.selection : this.#selection;
 	}
 
 	/** Whether toolsets show their whole expansion in place of their includes. */
@@ -63,7 +34,7 @@ export class ToolsetsView implements TreeProvider, vscode.Disposable {
 	async setFlat(flat: boolean): Promise<void> {
 		await this.state.update(FLAT, flat);
 		await vscode.commands.executeCommand('setContext', FLAT, flat);
-		this.#refresh();
+		this.refresh();
 	}
 
 	/** Shows and selects the node of a name. False when the view has none. */
@@ -76,47 +47,7 @@ export class ToolsetsView implements TreeProvider, vscode.Disposable {
 		return node !== undefined;
 	}
 
-	/** The present tree. */
-	tree(): Promise<ToolsetTree> {
-		this.#tree ??= this.#build();
-		return this.#tree;
-	}
-
-	async getChildren(node?: TreeNode): Promise<TreeNode[]> {
-		if (node) {
-			return [...node.children?.() ?? []];
-		}
-		try {
-			return [...(await this.tree()).roots];
-		} catch (error) {
-			// With nothing in it and no message above it, the view shows its welcome, which says what to do.
-			this.#tree = undefined;
-			this.view.message = '';
-			this.view.description = '';
-			this.session.log.error(error instanceof Error ? error : String(error));
-			return [];
-		}
-	}
-
-	getTreeItem(node: TreeNode): vscode.TreeItem {
-		return toTreeItem(node);
-	}
-
-	getParent(node: TreeNode): TreeNode | undefined {
-		return node.parent;
-	}
-
-	resolveTreeItem(item: vscode.TreeItem, node: TreeNode): vscode.TreeItem {
-		return resolveTooltip(item, node);
-	}
-
-	dispose(): void {
-		for (const disposable of this.#disposables) {
-			disposable.dispose();
-		}
-	}
-
-	async #build(): Promise<ToolsetTree> {
+	protected override async build(): Promise<ToolsetTree> {
 		void this.deployments.ready;
 		const world = await this.session.world();
 		this.#showSource(world.catalog);
@@ -139,18 +70,8 @@ export class ToolsetsView implements TreeProvider, vscode.Disposable {
 		});
 	}
 
-	#changed(): void {
-		clearTimeout(this.#timer);
-		this.#timer = setTimeout(() => {
-			this.#showBadge();
-			this.#refresh();
-		}, PAUSE);
-	}
-
-	/** Nodes keep their ids, so VS Code keeps what is open and selected. A hidden view asks again once it is shown. */
-	#refresh(): void {
-		this.#tree = undefined;
-		this.#didChange.fire(undefined);
+	protected override beforeRefresh(): void {
+		this.#showBadge();
 	}
 
 	/** Says which release answers, and how sure that is. */

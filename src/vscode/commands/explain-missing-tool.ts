@@ -88,7 +88,7 @@ function questionOf({ platforms }: Features, [value]: readonly unknown[]): Quest
 		return questionOfNode(value);
 	}
 	if (value === undefined) {
-		const [selected] = platforms.view.visible ? platforms.view.selection : [];
+		const [selected] = platforms.view.visible ? platforms.selection : [];
 		return selected ? questionOfNode(selected) : {};
 	}
 	if (typeof value !== 'object' || value === null) {
