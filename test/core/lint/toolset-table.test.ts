@@ -96,7 +96,7 @@ describe('fixes in a Python toolset table', () => {
 	});
 
 	for (const [list, after] of [
-		['_HERMES_CORE_TOOLS + ["look"]', '_HERMES_CORE_TOOLS + []'],
+		['_HERMES_CORE_TOOLS + ["look"]', '_HERMES_CORE_TOOLS'],
 		['[*_HERMES_CORE_TOOLS, "look"]', '[*_HERMES_CORE_TOOLS]'],
 		['list(["look", "look"])', 'list(["look"])'],
 		['[name for name in ["look", "look"]]', undefined],
@@ -105,6 +105,16 @@ describe('fixes in a Python toolset table', () => {
 			assert.deepEqual(fixed(TABLE.replace('["look", "look"]', list), 'duplicate-tool'), [`Remove "look" from the list: ${after === undefined ? '' : `        "tools": ${after},`}`]);
 		});
 	}
+});
+
+describe('the last entry of an operand', () => {
+	it('leaves an empty list where the rest of the sum is a list that changes further down', () => {
+		const text = `${TABLE.replace('["look", "look"]', '_HERMES_CORE_TOOLS + ["look"]')}TOOLSETS["eyes"]["tools"].append("zap")\n`;
+		const { document, lint } = read(text);
+		const found = lint().find(({ rule }) => rule === 'duplicate-tool');
+		const [fix] = found ? fixesFor(found, fixDocumentOf(document)) : [];
+		assert.match(applySpanEdits(text, fix?.edits.map(({ range, newText }) => ({ span: document.lines.spanOf(range), newText })) ?? []), /_HERMES_CORE_TOOLS \+ \[\],/);
+	});
 });
 
 describe('names of a Python toolset table', () => {

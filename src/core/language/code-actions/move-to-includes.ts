@@ -4,8 +4,9 @@ import type { PythonToolsets } from '../../sources/python/read-toolset-table';
 import type { LineIndex } from '../../text';
 import { computedReason } from '../python/checked-edits';
 import { listsOfOwn } from '../python/own-items';
-import { addNames, removeSpans } from '../python/toolset-edits';
+import { addNames } from '../python/toolset-edits';
 import { type CodeFix, type FixCreator, toTextEdits } from './code-fix';
+import { removalOf } from './remove-python-item';
 
 export const moveToIncludes: FixCreator<'move-to-includes'> = {
 	kind: 'move-to-includes',
@@ -41,9 +42,9 @@ function action(name: string) {
 
 function movePythonItem(lines: LineIndex, python: PythonToolsets, toolset: ToolsetNode, tools: ListNode, node: NameNode): CodeFix {
 	const { text } = lines;
-	const { name, outer } = node;
+	const { name } = node;
 	const lists = listsOfOwn(text, python, tools, node);
-	const removed = lists && removeSpans(text, lists, [outer]);
+	const removed = lists && removalOf(text, python, tools, node, lists);
 	const added = namesOf(toolset.includes).some(node => node.name === name) ? [] : addNames(text, toolset, 'includes', [name]);
 	return removed && added
 		? { ...action(name), edits: toTextEdits(lines, [...removed, ...added]) }

@@ -9,7 +9,7 @@ import type { ToolsetDefinition } from '../../toolsets/types';
 import type { ToolsetTableDocument } from '../../workspace/documents';
 import { worldOfTable } from '../../workspace/table-world';
 import { computedReason, doesOnly, type ExpectedChanges } from '../python/checked-edits';
-import { addNames, ownLists, quoteOf, removeSpans } from '../python/toolset-edits';
+import { addNames, ownLists, quoteOf, waysToRemove } from '../python/toolset-edits';
 import { toTextEdits } from './code-fix';
 import { indentationOf } from './jsonc-property';
 import { holds, selectedItems, withoutRepeats, type Refactoring, type RefactoringPlace } from './refactoring';
@@ -52,16 +52,16 @@ export function extractPythonToolset(place: RefactoringPlace): Refactoring | und
 	}
 	const name = unusedName(document, place, `${toolset.key.name}${toolset.key.name.includes('-') ? '-' : '_'}tools`);
 	const names = [...new Set(tools.map(tool => tool.name))];
-	const removed = removeSpans(text, lists, selected.map(({ span }) => span));
+	const removed = waysToRemove(text, lists, selected.map(({ span }) => span));
 	const included = namesOf(toolset.includes).some(node => node.name === name) ? [] : addNames(text, toolset, 'includes', [name]);
 	const entry = writeEntry(document, toolset, name, names);
-	const edits = [...removed ?? [], ...included ?? [], ...entry?.edits ?? []];
 	const left = namesOf(list).filter(node => !tools.includes(node)).map(node => node.name);
 	const expected: ExpectedChanges = new Map([
 		[toolset.key.name, { ...definition, tools: left, includes: [...definition.includes, name] }],
 		[name, { description: '', tools: names, includes: [] }],
 	]);
-	return removed && included && entry && doesOnly(text, model, edits, expected)
+	const edits = included && entry && removed?.map(way => [...way, ...included, ...entry.edits]).find(way => doesOnly(text, model, way, expected));
+	return edits
 		? { kind: 'extract', title: EXTRACT, edits: toTextEdits(lines, edits), ...renamePlace(text, edits, entry.written) }
 		: disabled(computedReason(toolset.key.name));
 }
@@ -126,12 +126,12 @@ export function inlinePythonInclude(place: RefactoringPlace): Refactoring | unde
 	const lists = ownLists(text, toolset, includes);
 	const list = lists.find(({ items }) => items.some(({ start, end }) => start === outer.start && end === outer.end));
 	const quote = quoteOf(text, toolset);
-	const replaced = newIncludes.length === 0 ? removeSpans(text, lists, [outer])
-		: list && [{ span: outer, newText: newIncludes.map(entry => writePythonText(entry, quote)).join(`,${separatorBefore(text, list, list.items.findIndex(({ start }) => start === outer.start))}`) }];
+	const replaced = newIncludes.length === 0 ? waysToRemove(text, lists, [outer])
+		: list && [[{ span: outer, newText: newIncludes.map(entry => writePythonText(entry, quote)).join(`,${separatorBefore(text, list, list.items.findIndex(({ start }) => start === outer.start))}`) }]];
 	const added = addNames(text, toolset, 'tools', newTools);
-	const edits = [...replaced ?? [], ...added ?? []];
 	const expected: ExpectedChanges = new Map([[toolset.key.name, { ...definition, tools: [...definition.tools, ...newTools], includes: [...left, ...newIncludes] }]]);
-	return replaced && added && doesOnly(text, model, edits, expected)
+	const edits = added && replaced?.map(way => [...way, ...added]).find(way => doesOnly(text, model, way, expected));
+	return edits
 		? { kind: 'inline', title, edits: toTextEdits(lines, edits) }
 		: disabled(computedReason(toolset.key.name));
 }

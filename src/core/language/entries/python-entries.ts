@@ -48,19 +48,23 @@ function placeAt({ lines: { text }, node }: DefinitionSite, key: ListKey, offset
 /** Takes tools and toolsets out of the lists of a toolset of a Python table, as often as they stand there. */
 export function removePythonEntries(site: DefinitionSite, entries: readonly Entry[]): EntryEdits {
 	const { lines: { text }, node } = site;
-	const edits: SpanEdit[] = [];
+	// The best way to take something out, and one that is sure to change nothing else.
+	const ways: readonly [SpanEdit[], SpanEdit[]] = [[], []];
 	const isUnwanted = (kind: Entry['kind']) => (name: string) => entries.some(entry => entry.kind === kind && entry.name === name);
 	for (const [kind, key] of LISTS) {
 		const found = removeNames(text, node, key, isUnwanted(kind));
 		if (!found) {
 			return refusal(site);
 		}
-		edits.push(...found);
+		ways[0].push(...found[0]);
+		ways[1].push(...found.at(-1) ?? []);
 	}
-	if (edits.length === 0) {
+	if (ways[0].length === 0) {
 		return { refusal: { template: '"{name}" does not list that itself: it comes by an include.', arguments: { name: node.key.name } } };
 	}
-	return checked(site, edits, key => namesOf(node[key]).map(({ name }) => name).filter(name => !isUnwanted(key === 'tools' ? 'tool' : 'toolset')(name)));
+	const namesAfter = (key: ListKey) => namesOf(node[key]).map(({ name }) => name).filter(name => !isUnwanted(key === 'tools' ? 'tool' : 'toolset')(name));
+	const best = checked(site, ways[0], namesAfter);
+	return 'edits' in best ? best : checked(site, ways[1], namesAfter);
 }
 
 /** The edits, where the table they make is the one that is meant. */

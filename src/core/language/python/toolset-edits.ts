@@ -71,17 +71,52 @@ export function addProperties(text: string, toolset: ToolsetNode, properties: re
 }
 
 /**
- * Edits that take items out of a list of a toolset. `isUnwanted` is asked for every item that is a name. Undefined
- * where one of them is not written out in the toolset, or would leave something that is no list.
+ * Edits that take items out of a list of a toolset, as `waysToRemove` gives them. `isUnwanted` is asked for every item
+ * that is a name. Undefined where one of them is not written out in the toolset, or would leave something that is no list.
  */
-export function removeNames(text: string, toolset: ToolsetNode, key: ListKey, isUnwanted: (name: string, index: number) => boolean): SpanEdit[] | undefined {
+export function removeNames(text: string, toolset: ToolsetNode, key: ListKey, isUnwanted: (name: string, index: number) => boolean): ReturnType<typeof waysToRemove> {
 	const list = toolset[key];
 	const unwanted = (list?.items ?? []).filter(({ name }, index) => name !== undefined && isUnwanted(name.name, index)).map(({ outer }) => outer);
-	return removeSpans(text, ownLists(text, toolset, list), unwanted);
+	return waysToRemove(text, ownLists(text, toolset, list), unwanted);
 }
 
-/** Edits that take out items by their places. */
-export function removeSpans(text: string, lists: readonly WrittenList[], unwanted: readonly Span[]): SpanEdit[] | undefined {
+/**
+ * Edits that take out items by their places, the best first: a list that is left empty in a sum goes with its plus, and, should
+ * that do more than is meant, stays as an empty one. Undefined as for `removeNames`.
+ */
+export function waysToRemove(text: string, lists: readonly WrittenList[], unwanted: readonly Span[]): readonly [SpanEdit[], ...SpanEdit[][]] | undefined {
+	const kept = removeSpans(text, lists, unwanted);
+	const dropped = kept && dropEmptied(text, lists, unwanted, kept);
+	return kept && (dropped ? [dropped, kept] : [kept]);
+}
+
+function dropEmptied(text: string, lists: readonly WrittenList[], unwanted: readonly Span[], kept: readonly SpanEdit[]): SpanEdit[] | undefined {
+	const isUnwanted = (item: Span) => unwanted.some(({ start, end }) => start === item.start && end === item.end);
+	const dropped: Span[] = [];
+	for (const { operand, items } of lists) {
+		const isEmptied = operand && items.length > 0 && items.every(isUnwanted) && !dropped.some(other => other.start < operand.end && operand.start < other.end);
+		// A comment would go with it.
+		if (isEmptied && !withoutSpans(text, operand, items).includes('#')) {
+			dropped.push(operand);
+		}
+	}
+	const isLeft = ({ span }: SpanEdit) => !dropped.some(({ start, end }) => start <= span.start && span.end <= end);
+	return dropped.length === 0 ? undefined : [...dropped.map(span => ({ span, newText: '' })), ...kept.filter(isLeft)];
+}
+
+/** A part of a text without some spans of it, which are in order. */
+function withoutSpans(text: string, { start, end }: Span, spans: readonly Span[]): string {
+	let rest = '';
+	let from = start;
+	for (const span of spans) {
+		rest += text.slice(from, span.start);
+		from = span.end;
+	}
+	return rest + text.slice(from, end);
+}
+
+/** Edits that take out items by their places; undefined as for `removeNames`. */
+function removeSpans(text: string, lists: readonly WrittenList[], unwanted: readonly Span[]): SpanEdit[] | undefined {
 	const byList = new Map<WrittenList, Set<number>>();
 	for (const { start, end } of unwanted) {
 		const list = listAround(lists, { start, end });

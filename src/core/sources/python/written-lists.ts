@@ -8,6 +8,8 @@ export interface WrittenList extends CommaList {
 	readonly kind: 'list' | 'tuple' | 'set';
 	/** Items that are one text in quotes, without a prefix that computes; the others are names, unpacked lists, sums. */
 	readonly texts: ReadonlySet<number>;
+	/** For an operand of a sum: the list with its plus, without which the rest of the sum is left. */
+	readonly operand?: Span;
 }
 
 /** Longer expressions are no lists that people write by hand. */
@@ -38,13 +40,13 @@ export function writtenLists(text: string, { start, end }: Span): WrittenList[] 
 	return found.sort((a, b) => a.span.start - b.span.start);
 }
 
-function collect(piece: Piece | undefined, text: string, found: WrittenList[], depth: number): void {
+function collect(piece: Piece | undefined, text: string, found: WrittenList[], depth: number, operand?: Span): void {
 	if (!piece || depth > MAXIMUM_DEPTH) {
 		return;
 	}
 	const kind = KINDS.get(piece.kind);
 	if (kind) {
-		found.push(writtenList(piece, kind, text));
+		found.push({ ...writtenList(piece, kind, text), ...(operand && { operand }) });
 		return;
 	}
 	const [first, second] = piece.parts;
@@ -54,8 +56,9 @@ function collect(piece: Piece | undefined, text: string, found: WrittenList[], d
 			break;
 		case 'BinaryExpression':
 			if (second && text.slice(second.start, second.end) === '+') {
-				collect(first, text, found, depth + 1);
-				collect(piece.parts[2], text, found, depth + 1);
+				const third = piece.parts[2];
+				collect(first, text, found, depth + 1, first && third && { start: first.start, end: third.start });
+				collect(third, text, found, depth + 1, first && third && { start: first.end, end: third.end });
 			}
 			break;
 		case 'CallExpression':

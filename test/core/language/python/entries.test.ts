@@ -74,6 +74,14 @@ describe('taking entries out of a toolset of a Python table', () => {
 		['TOOLSETS = {"x": {"tools": ["a"], "includes": ["a"]}}', ['a'], 'TOOLSETS = {"x": {"tools": ["a"], "includes": []}}'],
 		['TOOLSETS = {\n    "x": {\n        "tools": [\n            "a",  # a\n            # of b\n            "b",\n            "c"\n        ],\n    },\n}\n', ['b()', 'c()'], 'TOOLSETS = {\n    "x": {\n        "tools": [\n            "a"  # a\n            # of b\n        ],\n    },\n}\n'],
 		['A = ["a"]\nTOOLSETS = {"x": {"tools": A + ["b", "c"]}}', ['b()'], 'A = ["a"]\nTOOLSETS = {"x": {"tools": A + ["c"]}}'],
+		// A list left empty in a sum goes with its plus …
+		...([['A + ["b"]', 'A'], ['["b"] + A', 'A'], ['A + ["b", "b"] + ["c"]', 'A + ["c"]'], ['["b"] + A + ["c"]', 'A + ["c"]'], ['["b"] + ["b"]', '[]'], ['["b"] + ["b"] + ["c"]', '[] + ["c"]'], ['list(A + ["b"])', 'list(A)'],
+			['(\n        A\n        + [\n            "b",\n        ]\n    )', '(\n        A\n    )'],
+			// … but for one that stands in brackets of its own, or holds a comment.
+			['A + (["b"])', 'A + ([])'], ['A + [\n        "b",  # why\n    ]', 'A + [\n        # why\n    ]']] as const)
+			.map(([list, left]) => [`A = ["a"]\nTOOLSETS = {"x": {"tools": ${list}}}`, ['b()'], `A = ["a"]\nTOOLSETS = {"x": {"tools": ${left}}}`] as const),
+		// Alone, the name would be the list itself, which is added to further down.
+		['A = ["a"]\nTOOLSETS = {"x": {"tools": A + ["b"]}, "y": {"tools": A}}\nTOOLSETS["x"]["tools"].append("z")\n', ['b()'], 'A = ["a"]\nTOOLSETS = {"x": {"tools": A + []}, "y": {"tools": A}}\nTOOLSETS["x"]["tools"].append("z")\n'],
 		['A = ["a"]\nTOOLSETS = {"x": {"tools": A + ["a"]}}', ['a()'], COMPUTED],
 		['A = ["a"]\nTOOLSETS = {"x": {"tools": A}}', ['a()'], COMPUTED],
 		['TOOLSETS = {"x": {"includes": ["web"]}}', ['web_search()'], '! "x" does not list that itself: it comes by an include.'],
