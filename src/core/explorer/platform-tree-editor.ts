@@ -3,8 +3,8 @@ import { serverCountWords, toolWords } from '../hermes/platforms/platform-words'
 import type { Message } from '../message';
 import { createNode } from './create-node';
 import { paged } from './pages';
-import { serverNode } from './platform-tree-platform';
 import type { PlatformTreeContext } from './platform-tree-context';
+import { serversNode, type ServerRow } from './platform-tree-servers';
 import { platformText as text, type PLATFORM_TEXTS } from './platform-tree-texts';
 import { nameMessage } from './texts';
 import { toolNode } from './tool-node';
@@ -45,7 +45,7 @@ export function editorSessionNode(tree: PlatformTreeContext, parent: TreeNode): 
 				state: answer.tools.length > 0 ? 'collapsed' : 'leaf',
 				children: node => paged(tree.tree, node, { items: tree.tree.byCost(answer.tools, tool => [tool]), unit: 'tools', nameOf: tool => tool, make: (page, tool) => toolNode(tree.tree, page, tool) }),
 			}),
-			...serversNode(tree, self, answer),
+			...serversNode(tree, self, serverRows(tree, answer)),
 			...answer.ignored.map(key => ignoredNode(tree, self, key)),
 		],
 	})];
@@ -56,25 +56,11 @@ const SERVER_TEXTS = {
 	'not-a-mapping': 'editorNotAMapping', 'named-only': 'editorNamedOnly', 'skipped': 'editorSkipped', 'not-read': 'editorNotRead',
 } as const satisfies Record<EditorServer['why'], keyof typeof PLATFORM_TEXTS>;
 
-function serversNode(tree: PlatformTreeContext, parent: TreeNode, { servers, release }: EditorAnswer): TreeNode[] {
-	if (servers.length === 0) {
-		return [];
-	}
-	const label = text('servers');
-	const description = text('serversOn', { on: servers.filter(({ on }) => on).length, all: servers.length });
-	return [createNode(parent, {
-		segment: 'servers',
-		kind: 'group',
-		label,
-		description,
-		accessibility: text('spoken', { name: tree.format(label), details: tree.format(description) }),
-		icon: 'plug',
-		state: 'collapsed',
-		children: self => servers.map(({ name, on, why }) => {
-			const span = tree.subject.model.mcpServers?.servers.find(({ key }) => key.name === name)?.key.span;
-			return serverNode(tree, self, name, on, text(SERVER_TEXTS[why], { release }), tree.target(span));
-		}),
-	})];
+function serverRows(tree: PlatformTreeContext, { servers, release }: EditorAnswer): readonly ServerRow[] {
+	return servers.map(({ name, on, why }) => {
+		const span = tree.subject.model.mcpServers?.servers.find(({ key }) => key.name === name)?.key.span;
+		return { name, on, words: text(SERVER_TEXTS[why], { release }), target: tree.target(span) };
+	});
 }
 
 /** A key that stands in the config and means nothing to an editor session. */

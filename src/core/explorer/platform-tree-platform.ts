@@ -10,6 +10,7 @@ import { escapeMarkdown } from './escape-markdown';
 import { paged } from './pages';
 import { missingNodes } from './platform-tree-missing';
 import type { PlatformTreeContext } from './platform-tree-context';
+import { serversNode, type ServerRow } from './platform-tree-servers';
 import { platformCount, platformText as text } from './platform-tree-texts';
 import { nameMessage, shownName } from './texts';
 import { toolNode } from './tool-node';
@@ -96,7 +97,7 @@ function platformChildren(tree: PlatformTreeContext, self: TreeNode, answer: Pla
 	const toolsets = [...answer.toolsets.values()].filter(({ kind, name }) => kind !== 'server' && !idle.has(name));
 	return [
 		...tree.tree.byCost(toolsets, ({ tools }) => tools).map(toolset => enabledNode(tree, self, answer, toolset)),
-		...serversNode(tree, self, answer),
+		...serversNode(tree, self, serverRows(tree, answer), text('tooltipServers')),
 		...idleEntriesNode(tree, self, answer),
 		...missingNodes(tree, self, answer),
 	];
@@ -159,43 +160,11 @@ export function placeOf(reason: EnabledReason): ConfigPlace {
 	}
 }
 
-function serversNode(tree: PlatformTreeContext, parent: TreeNode, answer: PlatformAnswer): TreeNode[] {
-	const { servers } = answer;
-	if (servers.length === 0) {
-		return [];
-	}
-	const label = text('servers');
-	const description = text('serversOn', { on: servers.filter(({ on }) => on).length, all: servers.length });
-	return [createNode(parent, {
-		segment: 'servers',
-		kind: 'group',
-		label,
-		description,
-		accessibility: text('spoken', { name: tree.format(label), details: tree.format(description) }),
-		icon: 'plug',
-		tooltip: () => tree.format(text('tooltipServers')),
-		state: 'collapsed',
-		children: self => servers.map(server => {
-			const words = serverWords(server);
-			const place: ConfigPlace = server.denied ? { kind: 'deny', index: server.denied.index }
-				: server.entry ? { kind: 'entry', index: server.entry.index } : { kind: 'server', name: server.name };
-			return serverNode(tree, self, server.name, server.on, words, tree.place(answer, place));
-		}),
-	})];
-}
-
-/** A server, whether its tools come, and where that is decided. */
-export function serverNode(tree: PlatformTreeContext, parent: TreeNode, name: string, on: boolean, words: Message, target: TreeNode['target']): TreeNode {
-	return createNode(parent, {
-		segment: `server:${name}`,
-		kind: 'server',
-		name,
-		label: nameMessage(name),
-		description: words,
-		accessibility: text('serverSpoken', { name: shownName(name), details: tree.format(words) }),
-		icon: on ? 'plug' : 'circle-slash',
-		state: 'leaf',
-		...(target && { target }),
+function serverRows(tree: PlatformTreeContext, answer: PlatformAnswer): readonly ServerRow[] {
+	return answer.servers.map(server => {
+		const { name, on, denied, entry } = server;
+		const place: ConfigPlace = denied ? { kind: 'deny', index: denied.index } : entry ? { kind: 'entry', index: entry.index } : { kind: 'server', name };
+		return { name, on, words: serverWords(server), target: tree.place(answer, place) };
 	});
 }
 
