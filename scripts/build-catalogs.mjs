@@ -17,6 +17,8 @@ function object(entries) {
 	return `{\n${Object.entries(entries).filter(([, text]) => text !== undefined).map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',\n')}\n}\n`;
 }
 
+const shipped = readFacts('shipped-plugins.json').releases;
+
 const plain = (value) => value === undefined ? undefined : JSON.stringify(value);
 const filled = (list) => list?.length ? list : undefined;
 
@@ -34,6 +36,7 @@ function compactTool(tool) {
 	return {
 		toolset: tool.toolset,
 		file: tool.file ?? undefined,
+		shippedIn: filled(tool.plugin),
 		requiresEnv: filled(tool.requires_env),
 		gated: tool.gated || undefined,
 		gate: tool.gate ?? undefined,
@@ -41,6 +44,11 @@ function compactTool(tool) {
 		parameters: tool.parameters,
 		required: tool.required,
 	};
+}
+
+/** The catalogs hold what files under tools/ register; what Hermes' own plugins do stands in a file of its own, and says more where a catalog has it too. */
+function registeredIn({ release, registered }) {
+	return { ...registered, ...shipped[release] };
 }
 
 function compactCatalog(catalog) {
@@ -51,7 +59,7 @@ function compactCatalog(catalog) {
 		certain: plain(catalog.commit !== undefined),
 		core: plain(catalog.core),
 		toolsets: lines(Object.entries(catalog.toolsets).map(([name, toolset]) => [name, compactToolset(toolset, catalog.core)])),
-		registered: lines(Object.entries(catalog.registered).map(([name, tool]) => [name, compactTool(tool)])),
+		registered: lines(Object.entries(registeredIn(catalog)).sort(([a], [b]) => a < b ? -1 : 1).map(([name, tool]) => [name, compactTool(tool)])),
 	});
 }
 

@@ -109,13 +109,15 @@ function compareTable(reading, python) {
 function compareRegistered(reading, facts) {
 	const found = [];
 	let beyond = 0;
-	const mine = new Map([...reading.catalog.registered].filter(([name, tool]) => tool.file?.startsWith('tools/') || facts.registered[name]));
-	differences('registered names', [...mine.keys()], Object.keys(facts.registered).sort(), found);
-	for (const [name, fact] of Object.entries(facts.registered)) {
+	const mine = reading.catalog.registered;
+	const recorded = { ...facts.registered, ...shipped[facts.release] };
+	differences('registered names', [...mine.keys()], Object.keys(recorded).sort(), found);
+	for (const [name, fact] of Object.entries(recorded)) {
 		const tool = mine.get(name);
 		if (!tool) {
 			continue;
 		}
+		differences(`${name} plugin`, tool.shippedIn, fact.plugin, found);
 		differences(`${name} toolset`, tool.toolset, fact.toolset, found);
 		differences(`${name} gated`, tool.gated, fact.gated, found);
 		if (fact.file.endsWith('.py')) {
@@ -137,6 +139,8 @@ function compareRegistered(reading, facts) {
 	return { found, beyond };
 }
 
+/** What the plugins of Hermes itself register without being asked to, by release. */
+const shipped = JSON.parse(readFileSync(join(root, 'test/facts/shipped-plugins.json'), 'utf8')).releases;
 const releases = readdirSync(join(root, 'test/facts/catalog'))
 	.map((file) => JSON.parse(readFileSync(join(root, 'test/facts/catalog', file), 'utf8')))
 	.filter(({ commit, release }) => commit && (wanted.length === 0 || wanted.includes(release)))

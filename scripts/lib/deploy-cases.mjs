@@ -9,6 +9,8 @@ const research = { source: 'research.jsonc', toolsets: {
 } };
 
 const STATION = registering([['station_now', 'weather_station'], ['station_past', 'weather_station']]);
+const TAKING = registering([['before_it', 'before'], ['read_file', 'taken', 'override=True'], ['after_it', 'after']]);
+const TAKER = pluginAt('taker', 'taker', TAKING);
 const station = pluginAt('station', 'station', STATION);
 
 export const cases = [
@@ -52,6 +54,22 @@ export const cases = [
 	{ name: 'a name that Hermes has', plugins: pluginAt('taker', 'taker', registering([['read_file', 'taken'], ['own_tool', 'taken']])), config: enabling(['taker'], 'platform_toolsets:\n  cli: [web]\n'), platforms: ['cli', 'telegram'] },
 	{ name: 'two plugins, one tool', plugins: { ...pluginAt('a', 'a', registering([['shared', 'first']])), ...pluginAt('b', 'b', registering([['shared', 'second'], ['alone', 'second']])) }, config: enabling(['a', 'b'], ''), platforms: ['cli'] },
 	{ name: 'a toolset that waits to be listed', plugins: pluginAt('lamp', 'lamp', registering([['lamp_on', 'homeassistant'], ['lamp_off', 'video']])), config: enabling(['lamp'], 'platform_toolsets:\n  cli: [web]\n'), platforms: ['cli', 'telegram'] },
+	{ name: 'a plugin that asks to replace', plugins: TAKER, config: enabling(['taker'], 'platform_toolsets:\n  cli: [web, before, after, taken]\n'), platforms: ['cli', 'telegram'] },
+	...['true', '"no"', '0', '{}'].map(consent => ({ name: `a plugin that may replace: ${consent}`, plugins: TAKER, config: enabling(['taker'], `  entries:\n    taker:\n      allow_tool_override: ${consent}\nplatform_toolsets:\n  cli: [web, before, after, taken]\n`), platforms: ['cli', 'telegram'] })),
+	{ name: 'consent under another name', plugins: pluginAt('sky/taker', 'taker', TAKING), config: enabling(['taker'], '  entries:\n    taker:\n      allow_tool_override: true\n'), platforms: ['cli'] },
+	{ name: 'consent by its key', plugins: pluginAt('sky/taker', 'taker', TAKING), config: enabling(['taker'], '  entries:\n    sky/taker:\n      allow_tool_override: true\n'), platforms: ['cli'] },
+	{ name: 'a plugin that asks to replace what nobody has', plugins: pluginAt('new', 'new', registering([['first_one', 'new'], ['brand_new', 'new', 'override=True'], ['last_one', 'new']])), config: enabling(['new'], ''), platforms: ['cli'] },
+	{ name: 'a plugin that says it does not replace', plugins: pluginAt('new', 'new', registering([['first_one', 'new', 'override=False'], ['read_file', 'new', 'override=False'], ['last_one', 'new']])), config: enabling(['new'], ''), platforms: ['cli'] },
+	{ name: 'a plugin that replaces within the same toolset', plugins: pluginAt('new', 'new', registering([['read_file', 'file', 'override=True'], ['last_one', 'new']])), config: enabling(['new'], ''), platforms: ['cli'] },
+	{ name: 'a plugin that replaces past its context', plugins: pluginAt('past', 'past', registering([['read_file', 'past', 'override=True'], ['last_one', 'past']], 'registry.register')), config: enabling(['past'], 'platform_toolsets:\n  cli: [past]\n'), platforms: ['cli', 'telegram'] },
+	{ name: 'a plugin of Hermes that is disabled', config: 'plugins:\n  disabled: [spotify]\nplatform_toolsets:\n  cli: [web, spotify]\n', platforms: ['cli', 'telegram'] },
+	{ name: 'in the place of one of Hermes, not enabled', plugins: pluginAt('spotify', 'spotify', STATION), config: 'platform_toolsets:\n  cli: [web, spotify]\n', platforms: ['cli', 'telegram'] },
+	{ name: 'in the place of one of Hermes', plugins: pluginAt('spotify', 'spotify', STATION), config: enabling(['spotify'], 'platform_toolsets:\n  cli: [web, spotify]\n'), platforms: ['cli', 'telegram'] },
+	{ name: 'in the place of one of Hermes, with tools of its names', plugins: pluginAt('spotify', 'spotify', registering([['spotify_search', 'player'], ['spotify_sing', 'spotify']])), config: enabling(['spotify'], 'platform_toolsets:\n  cli: [web, spotify]\n'), platforms: ['cli', 'telegram'] },
+	{ name: 'beside one of Hermes, with tools of its names', plugins: pluginAt('player', 'player', registering([['spotify_search', 'player'], ['spotify_sing', 'spotify']])), config: enabling(['player'], 'platform_toolsets:\n  cli: [web, spotify]\n'), platforms: ['cli', 'telegram'] },
+	{ name: 'a platform of Hermes that is disabled', config: 'plugins:\n  disabled: [teams-platform]\n', platforms: ['teams', 'irc'] },
+	{ name: 'in the place of a platform of Hermes', plugins: pluginAt('teams', 'teams-platform', STATION, 'kind: platform\n'), config: '', platforms: ['teams', 'irc'] },
+	{ name: 'in a category, denied by its name', plugins: pluginAt('sky/station', 'station', STATION), config: 'plugins:\n  enabled: [sky/station]\n  disabled: [station]\n', platforms: ['cli'] },
 ];
 
 function enabling(names, rest) {
@@ -62,6 +80,8 @@ function pluginAt(folder, name, code, manifest = '') {
 	return { [`${folder}/plugin.yaml`]: `name: ${name}\n${manifest}`, [`${folder}/__init__.py`]: code };
 }
 
-function registering(tools) {
-	return `def register(ctx):\n${tools.map(([name, toolset]) => `    ctx.register_tool(name="${name}", toolset="${toolset}", schema={"name": "${name}", "description": "d", "parameters": {"type": "object", "properties": {}}}, handler=print)\n`).join('')}`;
+/** A module that registers tools: name, toolset and further arguments of each. A handler of its own tells Hermes whose tool it is. */
+function registering(tools, call = 'ctx.register_tool') {
+	const calls = tools.map(([name, toolset, more]) => `    ${call}(name="${name}", toolset="${toolset}", schema={"name": "${name}", "description": "d", "parameters": {"type": "object", "properties": {}}}, handler=handle${more ? `, ${more}` : ''})\n`);
+	return `from tools.registry import registry\ndef handle(*args, **kwargs): pass\ndef register(ctx):\n${calls.join('')}`;
 }

@@ -127,12 +127,14 @@ function registeredTool(name: string, value: JsonObject): RegisteredTool | undef
 	const schemaCharacters = own(value, 'schemaCharacters');
 	const parameters = own(value, 'parameters');
 	const required = own(value, 'required');
+	const shippedIn = names(own(value, 'shippedIn'));
 	return {
 		name,
 		toolset: toolsetName,
 		requiresEnv: names(own(value, 'requiresEnv')),
 		gated: own(value, 'gated') === true,
 		...optionalText('file', own(value, 'file')),
+		...(shippedIn.length > 0 ? { shippedIn } : {}),
 		...optionalText('gate', own(value, 'gate')),
 		...(isCount(schemaCharacters) ? { schemaCharacters } : {}),
 		...(isObject(parameters) ? { parameters: parameterTypes(parameters) } : {}),

@@ -1,7 +1,8 @@
 import { isPythonList, pythonGet, type PythonValue } from '../sources/yaml/python-value';
+import type { Catalog } from '../toolsets/types';
 import { flagsFor, type FlagTable } from './behaviour';
 import type { InstalledPlugin } from './installed-plugin';
-import { isHashable } from './platforms/python-semantics';
+import { isHashable, isTruthy } from './platforms/python-semantics';
 
 /** How Hermes decides whether it loads a plugin of the user: hermes_cli/plugins.py `discover_and_load`. */
 export const PLUGIN_LOADING = {
@@ -17,14 +18,71 @@ export const PLUGIN_LOADING = {
 	modelProvidersApart: { since: 'v0.13' },
 } as const satisfies FlagTable;
 
-/** Whether a config makes Hermes load a plugin of its home. */
-export function loadsPlugin({ names, kind }: Pick<InstalledPlugin, 'names' | 'kind'>, config: PythonValue, release: string): boolean {
+/** Which plugins a config has Hermes load, and what it lets them do. */
+export interface PluginChoice {
+	/** In the order in which Hermes loads them. */
+	readonly plugins: readonly InstalledPlugin[];
+	/** Keys of those that may take the place of tools of other toolsets. */
+	readonly trusted: ReadonlySet<string>;
+	/** Keys of plugins of Hermes itself that are not loaded. */
+	readonly absent: ReadonlySet<string>;
+}
+
+/**
+ * What a config chooses among installed plugins and those of Hermes itself. One in the place of another of the same key
+ * keeps it from being loaded even where it is not loaded itself (v0.11 to v0.20: `winners`).
+ */
+export function choosePlugins(installed: readonly InstalledPlugin[], { registered, release }: Pick<Catalog, 'registered' | 'release'>, config: PythonValue): PluginChoice {
+	const shipped = shippedPlugins(registered);
+	const replaced = new Set(installed.map(keyOf).filter(key => shipped.has(key)));
+	const disabled = namesUnder(config, 'disabled');
+	const loaded = installed.filter(plugin => loadsPlugin(plugin, config, release));
+	const entries = pythonGet(pythonGet(config, 'plugins'), 'entries');
+	return {
+		plugins: [...loaded.filter(plugin => replaced.has(keyOf(plugin))), ...loaded.filter(plugin => !replaced.has(keyOf(plugin)))],
+		trusted: new Set(loaded.map(keyOf).filter(key => isTruthy(pythonGet(pythonGet(entries, key), 'allow_tool_override') ?? null))),
+		absent: new Set([...shipped].filter(([key, names]) => replaced.has(key) || names.some(name => disabled.includes(name))).map(([key]) => key)),
+	};
+}
+
+const shippedByTools = new WeakMap<Catalog['registered'], ReadonlyMap<string, readonly string[]>>();
+
+/** The plugins of Hermes itself that register tools without being asked to, by their keys, each with all its names. */
+function shippedPlugins(registered: Catalog['registered']): ReadonlyMap<string, readonly string[]> {
+	let shipped = shippedByTools.get(registered);
+	if (!shipped) {
+		shipped = new Map([...registered.values()].flatMap(({ shippedIn = [] }) => shippedIn[0] === undefined ? [] : [[shippedIn[0], shippedIn] as const]));
+		shippedByTools.set(registered, shipped);
+	}
+	return shipped;
+}
+
+function keyOf({ names }: InstalledPlugin): string {
+	return names[0] ?? '';
+}
+
+/** Why Hermes loads none of what a plugin registers. */
+export type NotLoaded =
+	/** `plugins.disabled` names it. */
+	| 'denied'
+	/** `plugins.enabled` does not name it. */
+	| 'off'
+	/** Its kind, or the place where it lies, is not one that a list of plugins can load. */
+	| 'apart';
+
+/** Why a config does not make Hermes load a plugin of its home; undefined where it does. */
+export function whyNotLoaded({ names, kind }: Pick<InstalledPlugin, 'names' | 'kind'>, config: PythonValue, release: string): NotLoaded | undefined {
 	const flags = flagsFor(PLUGIN_LOADING, release);
 	if ((flags.exclusiveApart && kind === 'exclusive') || (flags.modelProvidersApart && kind === 'model-provider') || (!flags.categories && names[0]?.includes('/') === true)) {
-		return false;
+		return 'apart';
 	}
 	const isIn = (key: 'enabled' | 'disabled') => namesUnder(config, key).some(name => names.includes(name));
-	return !(flags.disabledPlugins && isIn('disabled')) && (!flags.onlyEnabledPlugins || isIn('enabled'));
+	return flags.disabledPlugins && isIn('disabled') ? 'denied' : flags.onlyEnabledPlugins && !isIn('enabled') ? 'off' : undefined;
+}
+
+/** Whether a config makes Hermes load a plugin of its home. */
+export function loadsPlugin(plugin: Pick<InstalledPlugin, 'names' | 'kind'>, config: PythonValue, release: string): boolean {
+	return whyNotLoaded(plugin, config, release) === undefined;
 }
 
 /**

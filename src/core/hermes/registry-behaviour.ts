@@ -6,7 +6,7 @@ export const REGISTRY_BEHAVIOUR = {
 	overwritesOthers: { until: 'v0.10' },
 	/** MCP toolsets may replace each other's tools. */
 	mcpReplacesMcp: { until: 'v0.20' },
-	/** `override=True` replaces a tool of another toolset. */
+	/** `override=True` replaces a tool of another toolset; before, a call that names `override` raises. */
 	overrides: { since: 'v0.14' },
 	/** A plugin may override only where the operator allows it. */
 	overrideNeedsConsent: { since: 'v0.18' },

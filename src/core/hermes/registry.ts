@@ -11,14 +11,16 @@ export type Registration =
 	| 'replaced'
 	/** Hermes keeps the tool it has and logs an error. */
 	| 'rejected'
-	/** Hermes raises: a plugin may override only with the operator's consent. */
+	/** Hermes raises: a plugin may override only with the operator's consent, and in no release before v0.14. */
 	| 'forbidden';
 
 export interface RegistrationOptions {
-	/** The tool asks to replace one of another toolset. */
+	/** Whether the tool asks to replace one of another toolset; absent where the call does not say. */
 	readonly override?: boolean;
 	/** Set for a plugin's tool: whether `plugins` allows it to override. */
 	readonly consent?: boolean;
+	/** Set for a tool that is registered through a plugin's context, which asks for consent even where no tool is in the way. */
+	readonly throughContext?: boolean;
 }
 
 /** Whether a tool's check would pass; undefined where that cannot be known. */
@@ -71,7 +73,7 @@ export class ToolRegistry {
 
 	register(tool: RegisteredTool, options: RegistrationOptions = {}): Registration {
 		const existing = this.#tools.get(tool.name);
-		const outcome = existing ? this.#collision(existing, tool, options) : 'added';
+		const outcome = this.#raises(options) ? 'forbidden' : existing ? this.#collision(existing, tool, options) : 'added';
 		if (outcome === 'rejected' || outcome === 'forbidden') {
 			return outcome;
 		}
@@ -83,6 +85,11 @@ export class ToolRegistry {
 		return outcome;
 	}
 
+	/** hermes_cli/plugins.py `register_tool`; no release before v0.14 has the parameter. */
+	#raises({ override, consent, throughContext }: RegistrationOptions): boolean {
+		return override !== undefined && (!this.#flags.overrides || (override && throughContext === true && this.#flags.overrideNeedsConsent && consent === false));
+	}
+
 	#collision(existing: RegisteredTool, tool: RegisteredTool, { override, consent }: RegistrationOptions): Registration {
 		if (existing.toolset === tool.toolset) {
 			return 'renewed';
@@ -90,7 +97,7 @@ export class ToolRegistry {
 		if (this.#flags.overwritesOthers || (this.#flags.mcpReplacesMcp && isMcp(existing) && isMcp(tool))) {
 			return 'replaced';
 		}
-		if (!override || !this.#flags.overrides) {
+		if (!override) {
 			return 'rejected';
 		}
 		return this.#flags.overrideNeedsConsent && consent === false ? 'forbidden' : 'replaced';

@@ -45,12 +45,12 @@ export function* lintSteps(document: IndexedDocument, { world, severities, herme
 			const { model } = document;
 			return [
 				...yield* ruleSteps([jsonSyntax], { uri, lines, world, faults: model.faults }, severities),
-				...(model.faults.length > 0 ? yield* ruleSteps(NAME_RULES, { uri, lines, world, table: soundPart(model.table, model.faults, lines.text) }, severities)
-					: yield* ruleSteps(TABLE_RULES, { uri, lines, world, table: model.table }, severities)),
+				...(model.faults.length > 0 ? yield* ruleSteps(NAME_RULES, { uri, lines, world, hermes, table: soundPart(model.table, model.faults, lines.text) }, severities)
+					: yield* ruleSteps(TABLE_RULES, { uri, lines, world, hermes, table: model.table }, severities)),
 			];
 		}
 		case 'toolset-table':
-			return yield* lintTable(document, world, severities, registered);
+			return yield* lintTable(document, world, severities, hermes, registered);
 		case 'config':
 			return yield* lintConfig(document, world, severities, hermes);
 		case 'distributions':
@@ -65,13 +65,13 @@ export function* lintSteps(document: IndexedDocument, { world, severities, herme
 }
 
 /** Lists of a Python table may share their items, as all do that are the core list: what is wrong with one is told once. */
-function* lintTable(document: ToolsetTableDocument, world: World, severities: RuleSeverities, registered: ReadonlySet<string> | undefined): LintSteps {
+function* lintTable(document: ToolsetTableDocument, world: World, severities: RuleSeverities, hermes: HermesContext, registered: ReadonlySet<string> | undefined): LintSteps {
 	const { uri, lines, model: { table } } = document;
 	if (!table) {
 		return [];
 	}
 	const told = new Set<string>();
-	const found = yield* ruleSteps(TABLE_RULES, { uri, lines, world: worldOfTable(document, world), table, ...(registered && { registered }) }, severities);
+	const found = yield* ruleSteps(TABLE_RULES, { uri, lines, world: worldOfTable(document, world), hermes, table, ...(registered && { registered }) }, severities);
 	return found.filter(({ rule, range: { start, end } }) => {
 		const key = `${rule} ${start.line}:${start.character} ${end.line}:${end.character}`;
 		return !told.has(key) && told.add(key);

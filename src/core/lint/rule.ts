@@ -1,5 +1,6 @@
 import type { TableNode } from '../sources/model';
 import type { LineIndex } from '../text';
+import type { HermesContext } from '../workspace/hermes-context';
 import type { World } from '../workspace/world';
 import type { Finding, Severity } from './diagnostic';
 
@@ -26,6 +27,8 @@ export interface TableSubject extends RuleDocument {
 	readonly table: TableNode;
 	/** Every tool that the table's tree registers, when the whole tree was read: what is not in it is registered nowhere. */
 	readonly registered?: ReadonlySet<string>;
+	/** What answers about the Hermes home that the table is for. */
+	readonly hermes?: HermesContext;
 }
 
 export type TableRule = Rule<TableSubject>;

@@ -24,6 +24,8 @@ export interface RegisteredTool {
 	readonly file?: string;
 	/** The plugin of the user that registers it, as a config names it; absent for Hermes' own tools. */
 	readonly plugin?: string;
+	/** What a config may call the plugin of Hermes itself that registers it, its key first; absent for tools that are always there. */
+	readonly shippedIn?: readonly string[];
 	readonly requiresEnv: readonly string[];
 	/** Whether a check function decides at run time. */
 	readonly gated: boolean;

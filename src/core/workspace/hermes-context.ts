@@ -1,9 +1,11 @@
 import { deployedToolsets } from '../deploy/deployed-toolsets';
+import { flagsFor } from '../hermes/behaviour';
 import type { InstalledPlugin } from '../hermes/installed-plugin';
 import { joinPlugins } from '../hermes/join-plugins';
 import type { PlatformEnvironment } from '../hermes/platforms/enable-toolsets';
 import { PlatformScope } from '../hermes/platforms/platform-scope';
-import { knowsPlugins, loadsPlugin } from '../hermes/plugin-loading';
+import { choosePlugins, knowsPlugins, loadsPlugin, whyNotLoaded, type NotLoaded, type PluginChoice } from '../hermes/plugin-loading';
+import { REGISTRY_BEHAVIOUR } from '../hermes/registry-behaviour';
 import type { PythonValue } from '../sources/yaml/python-value';
 import type { Catalog } from '../toolsets/types';
 
@@ -26,9 +28,13 @@ export interface HomeKnowledge {
 
 const NOTHING: HomeKnowledge = {};
 
+/** Toolsets and tools of plugins that are not loaded. */
+type SwitchedOff = Readonly<Record<'toolset' | 'tool', Map<string, { readonly plugin: string; readonly why: NotLoaded }>>>;
+
 /** What answers about a config or about files of a home need beside their text: a catalog and what is known of the home. Immutable. */
 export class HermesContext {
 	readonly #scopes = new Map<string, PlatformScope>();
+	#switchedOff: SwitchedOff | undefined;
 
 	constructor(readonly catalog: Catalog, readonly home: HomeKnowledge = NOTHING) {}
 
@@ -48,22 +54,26 @@ export class HermesContext {
 
 	/** The catalog with the plugins that a config loads; the same one for configs that load the same. */
 	catalogFor(config: PythonValue): Catalog {
-		return joinPlugins(this.catalog, this.#loaded(config) ?? []).catalog;
+		return joinPlugins(this.catalog, this.#choice(config)).catalog;
 	}
 
 	/** The platforms' scope with the plugins that a config loads and what is deployed; kept for configs that load the same. */
 	scopeFor(config: PythonValue): PlatformScope {
-		const plugins = this.#loaded(config);
+		const { home } = this;
+		const choice = this.#choice(config);
+		const { plugins, trusted, absent } = choice;
 		const deployed = deployedToolsets(this.home.deployment ?? undefined, config, this.catalog);
-		const knows = plugins !== undefined && knowsPlugins(this.home.plugins ?? [], config, this.catalog.release);
-		const key = [plugins ? [knows, ...plugins.map(({ names }) => names[0])].join('\n') : '?', ...deployed.keys()].join('\n\n');
+		const knows = home.plugins !== undefined && knowsPlugins(home.plugins, config, this.catalog.release);
+		const lists = home.plugins ? [[String(knows)], plugins.map(({ names }) => names[0] ?? ''), [...trusted], [...absent]] : [['?'], [...absent]];
+		const key = JSON.stringify([...lists, [...deployed.keys()]]);
 		let scope = this.#scopes.get(key);
 		if (!scope) {
-			const { catalog, toolsets } = joinPlugins(this.catalog, plugins ?? []);
+			const { catalog, toolsets, withdrawn } = joinPlugins(this.catalog, choice);
 			scope = new PlatformScope({
 				catalog,
 				extraToolsets: deployed,
-				...plugins ? { pluginToolsets: toolsets, pluginPlatforms: plugins.flatMap(({ platforms }) => [...platforms]) } : {},
+				withdrawnToolsets: withdrawn,
+				...home.plugins ? { pluginToolsets: toolsets, pluginPlatforms: plugins.flatMap(({ platforms }) => [...platforms]) } : {},
 				knowsPlugins: knows,
 			});
 			this.#scopes.set(key, scope);
@@ -76,8 +86,42 @@ export class HermesContext {
 		return loadsPlugin(plugin, config, this.catalog.release);
 	}
 
-	#loaded(config: PythonValue): readonly InstalledPlugin[] | undefined {
-		return this.home.plugins?.filter(plugin => this.isLoaded(plugin, config));
+	/** Why a config does not load a plugin; undefined where it does. */
+	whyNotLoaded(plugin: InstalledPlugin, config: PythonValue): NotLoaded | undefined {
+		return whyNotLoaded(plugin, config, this.catalog.release);
+	}
+
+	/** Whether registering the tools of a loaded plugin ends in an error: it asks to replace tools, and that is not allowed. */
+	raises({ names, tools }: InstalledPlugin, config: PythonValue): boolean {
+		const { overrides, overrideNeedsConsent } = flagsFor(REGISTRY_BEHAVIOUR, this.catalog.release);
+		const isRefused = overrideNeedsConsent && !this.#choice(config).trusted.has(names[0] ?? '');
+		return tools?.some(({ override }) => override !== undefined && (!overrides || (override === true && isRefused))) === true;
+	}
+
+	/** A plugin that would bring a toolset or a tool if the home's config loaded it. */
+	switchedOff(subject: 'toolset' | 'tool', name: string): { readonly plugin: string; readonly why: NotLoaded } | undefined {
+		this.#switchedOff ??= this.#findSwitchedOff();
+		return this.#switchedOff[subject].get(name);
+	}
+
+	#findSwitchedOff(): SwitchedOff {
+		const found: SwitchedOff = { toolset: new Map(), tool: new Map() };
+		for (const plugin of this.home.plugins ?? []) {
+			const why = this.whyNotLoaded(plugin, this.home.config ?? null);
+			if (why) {
+				const off = { plugin: plugin.names[0] ?? '', why };
+				for (const [toolset, tools] of plugin.toolsets) {
+					found.toolset.set(toolset, off);
+					tools.forEach(tool => found.tool.set(tool, off));
+				}
+				plugin.tools?.forEach(({ name }) => found.tool.set(name, off));
+			}
+		}
+		return found;
+	}
+
+	#choice(config: PythonValue): PluginChoice {
+		return choosePlugins(this.home.plugins ?? [], this.catalog, config);
 	}
 }
 

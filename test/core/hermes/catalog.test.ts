@@ -13,12 +13,17 @@ interface Facts {
 	readonly core: readonly string[];
 	readonly all: readonly string[];
 	readonly toolsets: Readonly<Record<string, { tools: string[]; includes: string[]; posture?: boolean; role?: string }>>;
-	readonly registered: Readonly<Record<string, { toolset: string; file: string; requires_env: string[]; gated: boolean; gate?: string; schema_chars?: number | null; parameters?: Record<string, string | null>; required?: string[] }>>;
+	readonly registered: Readonly<Record<string, { toolset: string; file: string; plugin?: string[]; requires_env: string[]; gated: boolean; gate?: string; schema_chars?: number | null; parameters?: Record<string, string | null>; required?: string[] }>>;
 }
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 const bundledText = (release: string): string => read(`../../../src/core/hermes/data/releases/${release}.json`);
-const factsOf = (release: string): Facts => JSON.parse(read(`../../facts/catalog/${release}.json`)) as Facts;
+const shipped = (JSON.parse(read('../../facts/shipped-plugins.json')) as { releases: Record<string, Facts['registered']> }).releases;
+/** The catalog of a release, with what Hermes' own plugins register. */
+const factsOf = (release: string): Facts => {
+	const facts = JSON.parse(read(`../../facts/catalog/${release}.json`)) as Facts;
+	return { ...facts, registered: Object.fromEntries(Object.entries({ ...facts.registered, ...shipped[release] }).sort(([a], [b]) => (a < b ? -1 : 1))) };
+};
 
 describe('bundled catalogs', () => {
 	for (const { id, certain } of RELEASES) {
@@ -35,7 +40,7 @@ describe('bundled catalogs', () => {
 			for (const [name, tool] of Object.entries(facts.registered)) {
 				const { parameters, ...found } = catalog.registered.get(name)!;
 				assert.deepEqual(parameters && Object.fromEntries(parameters), tool.parameters, name);
-				const expected = { name, toolset: tool.toolset, file: tool.file, requiresEnv: tool.requires_env, gated: tool.gated, gate: tool.gate, schemaCharacters: tool.schema_chars ?? undefined, required: tool.required };
+				const expected = { name, toolset: tool.toolset, file: tool.file, shippedIn: tool.plugin, requiresEnv: tool.requires_env, gated: tool.gated, gate: tool.gate, schemaCharacters: tool.schema_chars ?? undefined, required: tool.required };
 				assert.deepEqual(found, Object.fromEntries(Object.entries(expected).filter(([, value]) => value !== undefined)), name);
 			}
 		});

@@ -100,9 +100,12 @@ describe('tool registry: collisions by release', () => {
 		['another toolset', collide('a', 'b'), ['replaced', 'rejected', 'rejected', 'rejected', 'rejected', 'rejected']],
 		['MCP over MCP', collide('mcp-a', 'mcp-b'), ['replaced', 'replaced', 'replaced', 'replaced', 'replaced', 'rejected']],
 		['MCP over built-in', collide('a', 'mcp-b'), ['replaced', 'rejected', 'rejected', 'rejected', 'rejected', 'rejected']],
-		['override', collide('a', 'b', { override: true }), ['replaced', 'rejected', 'replaced', 'replaced', 'replaced', 'replaced']],
-		['a plugin\'s override without consent', collide('a', 'b', { override: true, consent: false }), ['replaced', 'rejected', 'replaced', 'replaced', 'forbidden', 'forbidden']],
-		['a plugin\'s override with consent', collide('a', 'b', { override: true, consent: true }), ['replaced', 'rejected', 'replaced', 'replaced', 'replaced', 'replaced']],
+		['override', collide('a', 'b', { override: true }), ['forbidden', 'forbidden', 'replaced', 'replaced', 'replaced', 'replaced']],
+		['no override, said', collide('a', 'b', { override: false }), ['forbidden', 'forbidden', 'rejected', 'rejected', 'rejected', 'rejected']],
+		['a plugin\'s override without consent', collide('a', 'b', { override: true, consent: false }), ['forbidden', 'forbidden', 'replaced', 'replaced', 'forbidden', 'forbidden']],
+		['the same, of its own toolset', collide('a', 'a', { override: true, consent: false }), ['forbidden', 'forbidden', 'renewed', 'renewed', 'renewed', 'renewed']],
+		['the same, through its context', collide('a', 'a', { override: true, consent: false, throughContext: true }), ['forbidden', 'forbidden', 'renewed', 'renewed', 'forbidden', 'forbidden']],
+		['a plugin\'s override with consent', collide('a', 'b', { override: true, consent: true }), ['forbidden', 'forbidden', 'replaced', 'replaced', 'replaced', 'replaced']],
 	];
 	for (const [name, actual, expected] of CASES) {
 		it(name, () => assert.deepEqual(actual, expected));

@@ -1,5 +1,7 @@
 import { formatMessage } from '../../../src/core/message';
+import type { InstalledPlugin } from '../../../src/core/hermes/installed-plugin';
 import type { Diagnostic, RuleSeverities, Severity } from '../../../src/core/lint/diagnostic';
+import { readConfig } from '../../../src/core/sources/yaml/read-config';
 import { LineIndex } from '../../../src/core/text';
 import type { HomeKnowledge } from '../../../src/core/workspace/hermes-context';
 
@@ -12,7 +14,8 @@ import type { HomeKnowledge } from '../../../src/core/workspace/hermes-context';
  * The carets mark the range on the line above (or above that, for several findings on one line);
  * `^^^>` marks a range that ends on a later line, `@0-8` (or `@0-…`) one that carets cannot reach. ` +2` behind the
  * severity counts the related places. What follows the colon is the beginning of the message.
- * Directives: `release: v0.16`, `rule: id=severity`, `home: {…}` with what is known of the Hermes home, as JSON, and
+ * Directives: `release: v0.16`, `rule: id=severity`, `home: {…}` with what is known of the Hermes home, as JSON
+ * (its config as YAML in a text), and
  * `file: name` which starts another file of the same workspace. JSON takes no comments: expectations are cut out of it.
  */
 export interface GoldenCase {
@@ -73,15 +76,17 @@ export function parseGolden(name: string, text: string): GoldenCase {
 
 function parseHome(text: string): HomeKnowledge {
 	const read = JSON.parse(text) as {
-		plugins?: { names: string[]; toolsets: Record<string, string[]>; platforms: string[] }[];
+		plugins?: (Omit<InstalledPlugin, 'toolsets'> & { toolsets: Record<string, string[]> })[];
 		servers?: Record<string, boolean>;
 		knownPluginToolsets?: string[];
+		config?: string;
 	};
-	const { plugins, servers, knownPluginToolsets, ...rest } = read;
+	const { plugins, servers, knownPluginToolsets, config, ...rest } = read;
 	return {
 		...rest,
 		...plugins ? { plugins: plugins.map(plugin => ({ ...plugin, toolsets: new Map(Object.entries(plugin.toolsets)) })) } : {},
 		...servers ? { servers: new Map(Object.entries(servers)) } : {},
+		...config === undefined ? {} : { config: readConfig({ uri: 'file:///config.yaml', version: 1, lines: new LineIndex(config) }).plain },
 		...knownPluginToolsets ? { knownPluginToolsets: new Set(knownPluginToolsets) } : {},
 	};
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readConfig } from '../../../src/core/sources/yaml/read-config';
 import { LineIndex } from '../../../src/core/text';
 import type { PythonValue } from '../../../src/core/sources/yaml/python-value';
-import type { InstalledPlugin } from '../../../src/core/hermes/installed-plugin';
+import type { InstalledPlugin, PluginTool } from '../../../src/core/hermes/installed-plugin';
 import { HermesContext } from '../../../src/core/workspace/hermes-context';
 import { bundledCatalog } from '../support/catalogs';
 
@@ -88,6 +88,88 @@ describe('what is known of a home', () => {
 			assert.deepEqual(['station', 'web', own, 'attic'].map(name => scope.pluginToolsets.has(name)), [true, true, true, false]);
 			assert.deepEqual(scope.graph.expand('attic'), ['by_registry']);
 		}
+	});
+
+	// What v0.13 to v0.20 made of such homes when they were run: scripts/lib/deploy-cases.mjs.
+	describe('a plugin that asks to replace tools', () => {
+		const tool = (name: string, toolset: string, more: Partial<PluginTool> = {}): PluginTool => ({ name, toolset, requiresEnv: [], gated: false, plugin: 'taker', module: 'plugins/taker/__init__.py', ...more });
+		const tools = [tool('before_it', 'before'), tool('read_file', 'taken', { override: true }), tool('after_it', 'after'), tool('elsewhere', 'other', { module: 'plugins/taker/more.py' })];
+		const taker: InstalledPlugin = { names: ['taker', 'take'], toolsets: new Map(tools.map(({ name, toolset }) => [toolset, [name]])), tools, platforms: [] };
+		const consent = (value: string, id = 'taker') => `plugins: { enabled: [taker], entries: { ${id}: { allow_tool_override: ${value} } } }`;
+		for (const [release, text, readFile, more] of [
+			// No such parameter: the call raises, and what follows it in its file is not registered.
+			['v0.10', '', 'file', 'before other'],
+			['v0.13', consent('true'), 'file', 'before other'],
+			['v0.14', 'plugins: { enabled: [taker] }', 'taken', 'after before other taken'],
+			['v0.17', consent('false'), 'taken', 'after before other taken'],
+			['v0.18', 'plugins: { enabled: [taker] }', 'file', 'before other'],
+			['v0.20', consent('true'), 'taken', 'after before other taken'],
+			['v0.20', consent('"no"'), 'taken', 'after before other taken'],
+			['v0.20', consent('0'), 'file', 'before other'],
+			['v0.20', consent('{}'), 'file', 'before other'],
+			['v0.20', consent('true', 'take'), 'file', 'before other'],
+			['v0.20', 'plugins: { enabled: [taker], entries: [taker] }', 'file', 'before other'],
+		] as const) {
+			it(`${release} ${text}: read_file stays in ${readFile}`, () => {
+				const context = new HermesContext(bundledCatalog(release), { plugins: [taker] });
+				const { registered } = context.catalogFor(config(text));
+				assert.equal(registered.get('read_file')?.toolset, readFile);
+				const scope = context.scopeFor(config(text));
+				assert.deepEqual(['after', 'before', 'other', 'taken'].filter(name => scope.pluginToolsets.has(name)).join(' '), more);
+				assert.ok(scope.graph.expand('file').includes('read_file'), 'a table goes by names');
+				assert.deepEqual(Object.keys(registered.get('before_it') ?? {}).filter(key => key === 'module' || key === 'override'), []);
+				assert.equal(context.raises(taker, config(text)), readFile === 'file');
+			});
+		}
+	});
+
+	describe('a plugin of Hermes itself', () => {
+		const shipped = (context: HermesContext, text: string) => {
+			const { registered } = context.catalogFor(config(text));
+			const scope = context.scopeFor(config(text));
+			return [registered.get('spotify_search')?.plugin ?? registered.get('spotify_search')?.toolset, scope.pluginToolsets.has('spotify'), scope.pluginToolsets.has('player')];
+		};
+		const mine = (key: string, toolset: string): InstalledPlugin => ({
+			names: [key], toolsets: new Map([[toolset, ['spotify_search']]]), platforms: [],
+			tools: [{ name: 'spotify_search', toolset, requiresEnv: [], gated: false, plugin: key }],
+		});
+
+		it('is there unless it is disabled', () => {
+			for (const release of ['v0.12', 'v0.20']) {
+				const context = new HermesContext(bundledCatalog(release));
+				assert.deepEqual(shipped(context, ''), ['spotify', true, false]);
+				assert.equal(context.catalogFor(config('plugins: { disabled: [other] }')), context.catalog);
+				assert.deepEqual(shipped(context, 'plugins: { enabled: [spotify], disabled: [spotify] }'), [undefined, false, false]);
+				assert.ok(context.scopeFor(config('plugins: { disabled: [spotify] }')).graph.expand('spotify').includes('spotify_search'), 'the table still lists its tools');
+			}
+		});
+
+		it('is not there where one of the user lies in its place, loaded or not', () => {
+			const context = new HermesContext(bundledCatalog(), { plugins: [mine('spotify', 'player')] });
+			assert.deepEqual(shipped(context, ''), [undefined, false, false]);
+			assert.deepEqual(shipped(context, 'plugins: { enabled: [spotify] }'), ['spotify', false, true]);
+		});
+
+		it('keeps its tools from one beside it', () => {
+			const context = new HermesContext(bundledCatalog(), { plugins: [mine('aaa', 'player')] });
+			assert.deepEqual(shipped(context, 'plugins: { enabled: [aaa] }'), ['spotify', true, false]);
+		});
+
+		it('gives its turn to the one in its place', () => {
+			const context = new HermesContext(bundledCatalog(), { plugins: [mine('aaa', 'player'), mine('spotify', 'player2')] });
+			assert.equal(context.catalogFor(config('plugins: { enabled: [aaa, spotify] }')).registered.get('spotify_search')?.plugin, 'spotify');
+		});
+	});
+
+	it('tells what a plugin would bring that is not loaded, and why', () => {
+		const off = (text: string, kind?: InstalledPlugin['kind']) => {
+			const context = new HermesContext(bundledCatalog(), { plugins: [{ ...WEATHER, ...(kind && { kind }) }], config: config(text) });
+			return [context.switchedOff('toolset', 'station')?.why, context.switchedOff('tool', 'station_now')?.plugin, context.switchedOff('tool', 'station')];
+		};
+		assert.deepEqual(off(''), ['off', 'weather', undefined]);
+		assert.deepEqual(off('plugins: { enabled: [weather], disabled: [tools/weather] }'), ['denied', 'weather', undefined]);
+		assert.deepEqual(off('plugins: { enabled: [weather] }', 'exclusive'), ['apart', 'weather', undefined]);
+		assert.deepEqual(off('plugins: { enabled: [weather] }'), [undefined, undefined, undefined]);
 	});
 
 	it('keeps a scope for all configs that load the same', () => {

@@ -9,9 +9,15 @@ export function installedPlugins(readings: readonly PluginReading[]): InstalledP
 	})).values()];
 }
 
-function installedPlugin({ folder, name, kind, hasModule, registrations, platforms, complete }: PluginReading): InstalledPlugin {
+/** What a config may call a plugin: its key, then its name (hermes_cli/plugins.py, `_parse_manifest`). */
+export function pluginNames({ folder, name }: Pick<PluginReading, 'folder' | 'name'>): readonly [string, ...string[]] {
 	const [, ...path] = folder.split('/');
-	const key = path.length > 1 ? path.join('/') : name;
+	return path.length > 1 ? [path.join('/'), ...path.join('/') === name ? [] : [name]] : [name];
+}
+
+function installedPlugin({ folder, name, kind, hasModule, registrations, platforms, complete }: PluginReading): InstalledPlugin {
+	const names = pluginNames({ folder, name });
+	const [key] = names;
 	// Without a module nothing is loaded, and a toolset that is not known when read is none that can be told of.
 	const run = hasModule ? registrations.filter(({ tool }) => tool.toolset !== '') : [];
 	const toolsets = new Map<string, string[]>();
@@ -21,11 +27,17 @@ function installedPlugin({ folder, name, kind, hasModule, registrations, platfor
 		}
 	}
 	return {
-		names: [...new Set([key, name])],
+		names,
 		kind,
 		toolsets,
-		tools: run.map(({ tool: { file: _file, ...tool } }) => ({ ...tool, plugin: key })),
+		tools: run.map(({ tool: { file: module, ...tool }, via, override }) => ({
+			...tool,
+			plugin: key,
+			...(module !== undefined && { module }),
+			...(override !== undefined && { override }),
+			...(via === 'registry' && { direct: true }),
+		})),
 		platforms: hasModule ? platforms : [],
-		complete: complete && (!hasModule || run.length === registrations.length),
+		complete: complete && (!hasModule || (run.length === registrations.length && run.every(({ override }) => override !== null))),
 	};
 }

@@ -6,6 +6,7 @@ import { readPythonToolsets } from '../../sources/python/read-toolset-table';
 import type { PythonToolsets } from '../../sources/python/read-toolset-table';
 import { readPackageVersion, readProjectVersion } from '../../sources/python/read-version';
 import { DEFAULT_RELEASE, releaseForVersion } from '../releases';
+import { pluginNames } from './installed-plugins';
 import { providersOf } from './providers';
 import type { Providers } from './providers';
 import { isPluginFile, pluginsOf } from './read-plugins';
@@ -111,7 +112,8 @@ function readVersion(texts: ReadonlyMap<string, string>): string | undefined {
  */
 function registeredTools(registrations: readonly FileRegistration[], plugins: readonly PluginReading[]): Map<string, RegisteredTool> {
 	const registered = new Map<string, RegisteredTool>();
-	const loaded = plugins.filter(({ loading }) => loading === 'always').flatMap((plugin) => plugin.registrations);
+	const loaded = plugins.filter(({ loading }) => loading === 'always').flatMap((plugin) =>
+		plugin.registrations.map(({ tool }) => ({ tool: { ...tool, shippedIn: pluginNames(plugin) } })));
 	for (const { tool } of [...registrations.filter(({ onImport }) => onImport), ...loaded]) {
 		if (!registered.has(tool.name)) {
 			registered.set(tool.name, tool);

@@ -12,6 +12,8 @@ export interface PlatformScopeOptions {
 	readonly extraToolsets?: ToolsetTable;
 	/** Toolsets that the user's enabled plugins register, with their tools; undefined where plugins could not be read. */
 	readonly pluginToolsets?: ReadonlyMap<string, readonly string[]>;
+	/** Toolsets of Hermes' own plugins that are not loaded. */
+	readonly withdrawnToolsets?: ReadonlySet<string>;
 	/** Platforms that the user's plugins bring, beside the bundled ones. */
 	readonly pluginPlatforms?: Iterable<string>;
 	/** False where a plugin may bring what was not read; by default, true where plugins were read at all. */
@@ -60,7 +62,7 @@ export class PlatformScope implements SelectionScope {
 
 	/** @param graphs Given by `replacing` alone. */
 	constructor(options: PlatformScopeOptions, graphs?: { readonly graph: ToolsetGraph; readonly comparison: ToolsetGraph }) {
-		const { catalog, extraToolsets, pluginToolsets, pluginPlatforms, knowsPlugins = pluginToolsets !== undefined } = options;
+		const { catalog, extraToolsets, pluginToolsets, withdrawnToolsets, pluginPlatforms, knowsPlugins = pluginToolsets !== undefined } = options;
 		this.#options = options;
 		const { release } = catalog;
 		this.catalog = catalog;
@@ -71,7 +73,7 @@ export class PlatformScope implements SelectionScope {
 		this.core = new Set(catalog.core);
 		this.legacy = this.tables.legacyToolsets;
 		this.configurable = new Set(this.tables.configurable);
-		this.pluginToolsets = new Set([...this.tables.pluginToolsets, ...pluginToolsets?.keys() ?? []]);
+		this.pluginToolsets = new Set([...[...this.tables.pluginToolsets].filter(name => !withdrawnToolsets?.has(name)), ...pluginToolsets?.keys() ?? []]);
 		this.knowsPlugins = knowsPlugins;
 		this.pluginPlatforms = new Set([...this.tables.pluginPlatforms, ...pluginPlatforms ?? []]);
 		this.defaultBundles = new Set(this.tables.platforms.values());

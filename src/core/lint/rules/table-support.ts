@@ -1,3 +1,4 @@
+import type { NotLoaded } from '../../hermes/plugin-loading';
 import type { MessageArguments } from '../../message';
 import { namesOf, type ItemNode, type ListNode, type NameNode, type TableNode, type ToolsetNode } from '../../sources/model';
 import type { World } from '../../workspace/world';
@@ -17,6 +18,18 @@ export function catalogLabel({ catalog }: Pick<World, 'catalog'>): string {
 		case 'home':
 			return `the installed Hermes (${catalog.release})`;
 	}
+}
+
+/** How a plugin that is not loaded is told of, after the name that it would bring; the keys are those of a rule's messages. */
+export const PLUGIN_NOT_LOADED = {
+	pluginOff: 'the plugin "{plugin}" would bring it, but plugins.enabled of the Hermes home does not name it.',
+	pluginDenied: 'the plugin "{plugin}" would bring it, but plugins.disabled of the Hermes home keeps it from being loaded.',
+	pluginApart: 'it stands in the plugin "{plugin}", which Hermes does not load for its tools.',
+} as const;
+
+/** The key of what to say of a plugin that is not loaded. */
+export function notLoadedMessage(why: NotLoaded): keyof typeof PLUGIN_NOT_LOADED {
+	return why === 'off' ? 'pluginOff' : why === 'denied' ? 'pluginDenied' : 'pluginApart';
 }
 
 /** Whether a later definition of the same name in the same table takes this one's place. */

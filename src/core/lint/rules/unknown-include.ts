@@ -2,7 +2,7 @@ import { isPast, toolsetLifetime } from '../../hermes/lifetimes';
 import type { FixData } from '../diagnostic';
 import { NameFinder } from '../nearest-names';
 import type { TableRule } from '../rule';
-import { catalogArgument, isReplaced, namesListed } from './table-support';
+import { catalogArgument, isReplaced, namesListed, notLoadedMessage, PLUGIN_NOT_LOADED } from './table-support';
 
 export const unknownInclude: TableRule = {
 	id: 'unknown-include',
@@ -12,9 +12,12 @@ export const unknownInclude: TableRule = {
 		meant: 'Unknown toolset "{name}": not in {catalog}, nor in a toolset file of this workspace. Did you mean "{nearest}"?',
 		removed: 'Toolset "{name}" is not in {catalog}: {last} was the last release that had it. Hermes ignores the include without a word.',
 		later: 'Toolset "{name}" is not in {catalog}: it came with {first}.',
+		pluginOff: `Toolset "{name}" is not there now: ${PLUGIN_NOT_LOADED.pluginOff}`,
+		pluginDenied: `Toolset "{name}" is not there now: ${PLUGIN_NOT_LOADED.pluginDenied}`,
+		pluginApart: `Toolset "{name}" is not there: ${PLUGIN_NOT_LOADED.pluginApart}`,
 		isTool: '"{name}" is a tool, not a toolset: Hermes ignores the include. List it under "tools".',
 	},
-	*check({ table, world }) {
+	*check({ table, world, hermes }) {
 		const finder = new NameFinder(() => [...world.fileToolsets, ...world.graph.names()]);
 		for (const toolset of table.toolsets) {
 			if (!toolset.includes || isReplaced(table, toolset)) {
@@ -29,20 +32,23 @@ export const unknownInclude: TableRule = {
 				const listed = namesListed(toolset.includes);
 				const nearest = finder.nearest(name.trim()).filter(candidate => !listed.has(candidate) && candidate !== toolset.key.name);
 				const lifetime = toolsetLifetime(name);
-				const message = world.tools.has(name) ? 'isTool'
+				const off = hermes?.switchedOff('toolset', name);
+				const message = off ? notLoadedMessage(off.why)
+					: world.tools.has(name) ? 'isTool'
 					: lifetime === undefined ? (nearest.length > 0 ? 'meant' : 'unknown')
 					: isPast(lifetime, world.catalog.release) ? 'removed' : 'later';
 				const fixes: FixData[] = [
-					{ kind: 'replace-name', node, names: nearest, preferred: message === 'meant' && nearest.length === 1 },
+					{ kind: 'replace-name', node, names: off ? [] : nearest, preferred: message === 'meant' && nearest.length === 1 },
 					{ kind: 'remove-item', list: toolset.includes, item },
 				];
-				if (table.format === 'jsonc' && message !== 'isTool') {
+				if (table.format === 'jsonc' && message !== 'isTool' && !off) {
 					fixes.push({ kind: 'create-toolset', name });
 				}
 				yield {
 					message,
-					arguments: { name, ...catalogArgument(world), nearest: nearest[0] ?? '', first: lifetime?.first ?? '', last: lifetime?.last ?? '' },
+					arguments: { name, ...catalogArgument(world), nearest: nearest[0] ?? '', first: lifetime?.first ?? '', last: lifetime?.last ?? '', plugin: off?.plugin ?? '' },
 					span: node.span,
+					...off && { severity: 'information' as const },
 					fixes,
 				};
 			}

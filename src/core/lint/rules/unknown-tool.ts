@@ -3,7 +3,7 @@ import type { FixData } from '../diagnostic';
 import { nearestNames } from '../nearest-names';
 import type { TableRule } from '../rule';
 import { isMcpTool } from '../../workspace/world';
-import { catalogArgument, namesListed, toolItems } from './table-support';
+import { catalogArgument, namesListed, notLoadedMessage, PLUGIN_NOT_LOADED, toolItems } from './table-support';
 
 export const unknownTool: TableRule = {
 	id: 'unknown-tool',
@@ -13,9 +13,12 @@ export const unknownTool: TableRule = {
 		unregistered: 'Unknown tool "{name}": nothing in {catalog} registers it, so Hermes leaves it out without a word.',
 		meant: 'Unknown tool "{name}": not in {catalog}. Did you mean "{nearest}"?',
 		isToolset: '"{name}" is a toolset, not a tool: in "tools" it brings nothing. Move it to "includes".',
+		pluginOff: `Tool "{name}" is not there now: ${PLUGIN_NOT_LOADED.pluginOff}`,
+		pluginDenied: `Tool "{name}" is not there now: ${PLUGIN_NOT_LOADED.pluginDenied}`,
+		pluginApart: `Tool "{name}" is not there: ${PLUGIN_NOT_LOADED.pluginApart}`,
 		later: 'Tool "{name}" is not in {catalog}: it came with {first}.',
 	},
-	*check({ table, world, registered }) {
+	*check({ table, world, registered, hermes }) {
 		for (const { toolset, list, item, node } of toolItems(table)) {
 			const { name } = node;
 			const isKnown = registered ? registered.has(name) || isMcpTool(name) : world.isKnownTool(name);
@@ -26,16 +29,18 @@ export const unknownTool: TableRule = {
 			if (lifetime && isPast(lifetime, world.catalog.release)) {
 				continue;
 			}
-			const isToolset = world.graph.has(name);
+			const off = hermes?.switchedOff('tool', name);
+			const isToolset = !off && world.graph.has(name);
 			const listed = namesListed(list);
-			const nearest = isToolset || lifetime ? [] : nearestNames(name.trim(), registered ?? world.tools).filter(candidate => !listed.has(candidate));
+			const nearest = isToolset || lifetime || off ? [] : nearestNames(name.trim(), registered ?? world.tools).filter(candidate => !listed.has(candidate));
 			const fixes: FixData[] = isToolset
 				? [{ kind: 'move-to-includes', toolset, item }]
 				: [{ kind: 'replace-name', node, names: nearest, preferred: nearest.length === 1 }];
 			yield {
-				message: isToolset ? 'isToolset' : lifetime ? 'later' : nearest.length > 0 ? 'meant' : registered ? 'unregistered' : 'unknown',
-				arguments: { name, ...catalogArgument(world), nearest: nearest[0] ?? '', first: lifetime?.first ?? '' },
+				message: off ? notLoadedMessage(off.why) : isToolset ? 'isToolset' : lifetime ? 'later' : nearest.length > 0 ? 'meant' : registered ? 'unregistered' : 'unknown',
+				arguments: { name, ...catalogArgument(world), nearest: nearest[0] ?? '', first: lifetime?.first ?? '', plugin: off?.plugin ?? '' },
 				span: node.span,
+				...off && { severity: 'information' as const },
 				fixes: [...fixes, { kind: 'remove-item', list, item }],
 			};
 		}

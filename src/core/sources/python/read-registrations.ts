@@ -2,6 +2,7 @@ import type { Range, Span } from '../../text';
 import type { RegisteredTool } from '../../toolsets/types';
 import type { NameNode, SourceText, SyntaxFault, UnknownNode } from '../model';
 import { readArguments } from './calls';
+import { truthOf } from './equality';
 import { isUncertain, sourceText } from './machine';
 import type { Frame, ObservedCall } from './machine';
 import { NodeBuilder, textsOf } from './name-nodes';
@@ -37,6 +38,8 @@ export interface ToolRegistration {
 	readonly onImport: boolean;
 	/** False where a condition that is not known decides. */
 	readonly certain: boolean;
+	/** Whether it asks to take the place of a tool of another toolset, as far as the call says; null where that is known at run time only. */
+	readonly override?: boolean | null;
 }
 
 /** `onImport` as in a registration. */
@@ -91,7 +94,7 @@ export function readRegistrations(source: SourceText, file: string, options: Rea
 		}
 		const key = `${call.start}:${name.text}`;
 		if (!found.has(key)) {
-			found.set(key, { ...describe(name.text, given, call, frame, builder, file), name: builder.name(name, call), at: placeOf(name.origin), via, onImport, certain: !isUncertain(frame) });
+			found.set(key, { ...describe(name.text, given, call, frame, builder, file), name: builder.name(name, call), at: placeOf(name.origin), via, onImport, certain: !isUncertain(frame), ...readOverride(given.get('override'), frame) });
 		}
 	};
 	const helpers = statementsOf(source).filter((statement) => statement.kind === 'definition' && mayRegisterTools(textOf(statement)));
@@ -171,6 +174,11 @@ function describe(name: string, given: ReadonlyMap<string, Piece | Value>, call:
 			...readToolSchema(valueOf(given.get('schema'), frame), name, call, frame),
 		},
 	};
+}
+
+function readOverride(given: Piece | Value | undefined, frame: Frame): Pick<ToolRegistration, 'override'> {
+	const value = valueOf(given, frame);
+	return value ? { override: truthOf(value) ?? null } : {};
 }
 
 function readGate(given: Piece | Value | undefined, frame: Frame): Pick<RegisteredTool, 'gated' | 'gate'> {

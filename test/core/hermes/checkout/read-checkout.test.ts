@@ -75,6 +75,11 @@ describe('checkout', () => {
 		assert.equal(music?.manifest.version, '1.0', 'as Python writes it');
 	});
 
+	it('says which plugin of Hermes itself a tool comes from', async () => {
+		const { catalog } = await read({ ...FILES, 'plugins/sky/radar/plugin.yaml': 'name: radar\nkind: backend\n', 'plugins/sky/radar/__init__.py': 'def register(ctx):\n    ctx.register_tool(name="radar_now", toolset="sky")\n' });
+		assert.deepEqual(['play_it', 'radar_now', 'read_it', 'extra_it'].map(name => catalog.registered.get(name)?.shippedIn), [['music'], ['sky/radar', 'radar'], undefined, undefined]);
+	});
+
 	it('finds providers by kind', async () => {
 		const { providers } = await read(FILES);
 		assert.deepEqual([...providers].map(([kind, list]) => [kind, list.map(({ name }) => name)]), [['image_gen', ['brush']], ['video_gen', []], ['web', ['find-fast', 'find-slow']], ['browser', []]]);
@@ -229,6 +234,19 @@ describe('plugins of a Hermes home', () => {
 			'r/plugin.yaml': 'kind: platform\n', 'r/__init__.py': module(),
 		});
 		assert.deepEqual(named.map(({ platforms }) => platforms), [['matrix2', 'other'], ['r']]);
+	});
+
+	it('say which tools they ask to replace, and where they register them', async () => {
+		const [plugin] = await installed({
+			'a/plugin.yaml': 'name: a\n',
+			'a/__init__.py': `from tools.registry import registry\nYES = True\ndef register(ctx):\n    ctx.register_tool(name="one", toolset="a", override=YES)\n    ctx.register_tool(name="two", toolset="a", override=False)\n    ctx.register_tool(name="three", toolset="a")\n    registry.register(name="four", toolset="a", override=1)\n`,
+		});
+		assert.deepEqual(plugin?.tools?.map(({ name, override, direct, module }) => [name, override, direct, module]), [
+			['one', true, undefined, 'plugins/a/__init__.py'], ['two', false, undefined, 'plugins/a/__init__.py'], ['three', undefined, undefined, 'plugins/a/__init__.py'], ['four', true, true, 'plugins/a/__init__.py'],
+		]);
+		assert.equal(plugin.complete, true);
+		const [unsure] = await installed({ 'a/plugin.yaml': 'name: a\n', 'a/__init__.py': 'import os\ndef register(ctx):\n    ctx.register_tool(name="one", toolset="a", override=os.getenv("X"))\n' });
+		assert.deepEqual([unsure?.tools?.[0]?.override, unsure?.complete], [null, false]);
 	});
 
 	it('are in doubt where their folder cannot be read', async () => {

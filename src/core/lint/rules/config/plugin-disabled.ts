@@ -1,3 +1,5 @@
+import { flagsFor } from '../../../hermes/behaviour';
+import { REGISTRY_BEHAVIOUR } from '../../../hermes/registry-behaviour';
 import { addListItem } from '../../../sources/yaml/edit/insert';
 import type { ConfigSubject } from '../../config-subject';
 import type { Rule } from '../../rule';
@@ -10,24 +12,28 @@ export const pluginDisabled: Rule<ConfigSubject> = {
 	messages: {
 		off: 'Toolset "{name}" comes from the plugin "{plugin}", which this config does not load: plugins.enabled must name it.',
 		denied: 'Toolset "{name}" comes from the plugin "{plugin}", which plugins.disabled keeps from being loaded.',
+		apart: 'Toolset "{name}" stands in the plugin "{plugin}", which Hermes does not load for its tools.',
+		override: 'Toolset "{name}" comes from the plugin "{plugin}", which asks to replace a tool of Hermes. plugins.entries.{plugin}.allow_tool_override must allow it: what it would register from there on is not there.',
+		overrideUnknown: 'Toolset "{name}" comes from the plugin "{plugin}", which asks to replace a tool of Hermes. Hermes {release} knows no such request: what the plugin would register from there on is not there.',
+		refused: 'Toolset "{name}" comes from the plugin "{plugin}", but Hermes has tools of the same names in other toolsets and keeps those.',
 		list: 'Plugins that are loaded',
 		also: ALSO_HERE_MESSAGE,
 	},
-	*check({ names, places, model, lines, root }) {
+	*check({ names, places, model, lines, root, release }) {
 		for (const { node, related } of places) {
 			const meaning = names.meaning(node.name);
 			if (meaning.kind !== 'plugin-off') {
 				continue;
 			}
-			const { plugin } = meaning;
-			const isDenied = model.pluginsDisabled?.list?.items.some(({ text }) => text === plugin) === true;
-			const list = isDenied ? model.pluginsDisabled : model.pluginsEnabled;
+			const { plugin, why } = meaning;
+			const isOff = why === 'off';
+			const list = isOff ? model.pluginsEnabled : undefined;
 			yield {
-				message: isDenied ? 'denied' : 'off',
-				arguments: { name: node.name, plugin },
+				message: why === 'override' && !flagsFor(REGISTRY_BEHAVIOUR, release).overrides ? 'overrideUnknown' : why,
+				arguments: { name: node.name, plugin, release },
 				span: node.span,
-				related: [...list && !isDenied ? [{ at: list.key.span, message: 'list' }] : [], ...related],
-				fixes: isDenied ? [] : [yamlFix(lines, 'Enable the plugin "{plugin}"', () => addListItem(lines.text, root, ['plugins', 'enabled'], plugin), { arguments: { plugin } })],
+				related: [...list ? [{ at: list.key.span, message: 'list' }] : [], ...related],
+				fixes: !isOff ? [] : [yamlFix(lines, 'Enable the plugin "{plugin}"', () => addListItem(lines.text, root, ['plugins', 'enabled'], plugin), { arguments: { plugin } })],
 			};
 		}
 	},

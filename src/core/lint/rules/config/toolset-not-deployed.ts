@@ -14,7 +14,8 @@ export const toolsetNotDeployed: Rule<PlacesSubject> = {
 		for (const { node, related, role } of places) {
 			const meaning = names.meaning(node.name);
 			const site = world.sites(node.name).at(-1);
-			if (meaning.kind === 'not-deployed' && site) {
+			// A condition of a skill is not met by a deployed toolset either: unmet-condition tells of it.
+			if (meaning.kind === 'not-deployed' && site && role !== 'requires' && role !== 'fallback') {
 				yield {
 					message: meaning.certain ? 'missing' : 'unread',
 					arguments: { name: node.name },

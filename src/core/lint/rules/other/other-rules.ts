@@ -17,12 +17,13 @@ import { skillRemovedTool } from './skill-removed-tool';
 import { skillRenamedTool } from './skill-renamed-tool';
 import { skillTypes } from './skill-types';
 import { skillUnknownTool } from './skill-unknown-tool';
+import { unmetCondition } from './unmet-condition';
 
 export const CRON_RULES: readonly Rule<CronSubject>[] = [jobSyntax, unknownToolset, toolsetIsTool, removedToolset, jobTypes, mcpServerDisabled, toolsetNotDeployed, alwaysStripped];
 
 /** For a frontmatter that parses. */
 export const SKILL_RULES: readonly Rule<SkillSubject>[] = [
-	unknownToolset, toolsetIsTool, removedToolset, skillUnknownTool, skillRenamedTool, skillRemovedTool, skillTypes, mcpServerDisabled, toolsetNotDeployed, misplacedKey,
+	unknownToolset, toolsetIsTool, removedToolset, skillUnknownTool, skillRenamedTool, skillRemovedTool, skillTypes, mcpServerDisabled, toolsetNotDeployed, unmetCondition, misplacedKey,
 ];
 
 /** For what of a toolset_distributions.py can be evaluated. */

@@ -1,6 +1,7 @@
 import { isPast, renamedTool, toolLifetime, toolsetLifetime } from '../../../../hermes/lifetimes';
 import { NO_MCP } from '../../../../hermes/platforms/enable-toolsets';
 import type { PlatformScope } from '../../../../hermes/platforms/platform-scope';
+import type { NotLoaded } from '../../../../hermes/plugin-loading';
 import { releaseIndex, RELEASES } from '../../../../hermes/releases';
 import { tablesFor } from '../../../../hermes/tables';
 import type { PythonValue } from '../../../../sources/yaml/python-value';
@@ -18,7 +19,11 @@ export type ToolsetMeaning =
 	| { readonly kind: 'server-off'; readonly server: string }
 	/** `mcp-…` of a server that the config does not have. */
 	| { readonly kind: 'no-server'; readonly server: string }
-	| { readonly kind: 'plugin-off'; readonly plugin: string }
+	/**
+	 * An installed plugin has it and brings nothing: it is not loaded, its registering ends where it asks to replace a tool
+	 * (`override`), or Hermes has tools of the names and keeps them (`refused`).
+	 */
+	| { readonly kind: 'plugin-off'; readonly plugin: string; readonly why: NotLoaded | 'override' | 'refused' }
 	/** A toolset file of the workspace has it. `certain` when the home was read and does not load it. */
 	| { readonly kind: 'not-deployed'; readonly certain: boolean }
 	/** Only `custom_toolsets` has it, which no release reads. */
@@ -151,8 +156,8 @@ export class ToolsetNames {
 	#fromFiles(name: string): ToolsetMeaning | undefined {
 		const { context, world, custom, config } = this.input;
 		const plugin = context.home.plugins?.find(({ toolsets }) => toolsets.has(name));
-		if (plugin && !context.isLoaded(plugin, config)) {
-			return { kind: 'plugin-off', plugin: plugin.names[0] ?? '' };
+		if (plugin) {
+			return { kind: 'plugin-off', plugin: plugin.names[0] ?? '', why: context.whyNotLoaded(plugin, config) ?? (context.raises(plugin, config) ? 'override' : 'refused') };
 		}
 		if (world.sites(name).length > 0) {
 			return { kind: 'not-deployed', certain: context.home.deployment !== undefined };
