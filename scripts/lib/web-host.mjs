@@ -5,7 +5,7 @@ import * as path from 'node:path';
 import { startBrowser } from './browser.mjs';
 import { findFreePort } from './free-port.mjs';
 
-const longest = 120_000;
+const longest = 300_000;
 const mark = 'HERMES_TOOLSETS_OUTCOME';
 
 const settings = JSON.parse(process.argv[2]);

@@ -19,6 +19,11 @@ export function folderUri(text: string): vscode.Uri | undefined {
 	return first && vscode.Uri.joinPath(first.uri, text);
 }
 
+/** A folder as a setting has it: what `folderUri` reads again. */
+export function folderText(folder: vscode.Uri): string {
+	return folder.scheme === 'file' ? folder.fsPath : folder.toString();
+}
+
 /** The extension host's environment; empty in a browser, which has none. */
 export function hostEnvironment(): Readonly<Record<string, string | undefined>> {
 	return typeof process === 'undefined' ? {} : process.env;

@@ -7,6 +7,7 @@ import type { Command } from './command';
  * home is meant, as the fix of `toolset-not-deployed` gives it.
  */
 export const deployToHermes: Command = async ({ session, deployments, deployer }, file, config) => {
+	deployer.requirePossible();
 	const title = vscode.l10n.t('Deploy to Hermes');
 	const uri = uriOf(file) ?? await chooseToolsetFile(session, title);
 	const home = uri && await chooseHome(deployments, title, uriOf(config));

@@ -3,7 +3,7 @@ import { RELEASES } from '../../core/hermes/releases';
 import { counted } from '../../core/message';
 import type { Catalog } from '../../core/toolsets/types';
 import { toolsOf } from '../../core/workspace/world';
-import { folderUri } from '../folder-uri';
+import { folderText, folderUri } from '../folder-uri';
 import { localize } from '../localize';
 import { pick, pickText } from '../pick';
 import type { Session } from '../session';
@@ -59,7 +59,7 @@ async function itemsOf(session: Session, inUse: string): Promise<SourceItem[]> {
 	return [
 		item('automatic', vscode.l10n.t("Automatic"), [nameOf(automatic)], vscode.l10n.t("What the open file belongs to, else the install of the Hermes home, else the bundled release")),
 		{ label: vscode.l10n.t("On disk"), kind: vscode.QuickPickItemKind.Separator },
-		...checkouts.map(catalog => onDisk(settingOf(vscode.Uri.parse(catalog.id, true)), catalog, vscode.l10n.t("Checkout {name}", { name: catalog.id.split('/').at(-1) ?? '' }))),
+		...checkouts.map(catalog => onDisk(folderText(vscode.Uri.parse(catalog.id, true)), catalog, vscode.l10n.t("Checkout {name}", { name: catalog.id.split('/').at(-1) ?? '' }))),
 		...install ? [onDisk('home', install, vscode.l10n.t("Install of the Hermes home"))] : [],
 		{ label: vscode.l10n.t("Choose a Folder…") },
 		{ label: vscode.l10n.t("Bundled"), kind: vscode.QuickPickItemKind.Separator },
@@ -85,16 +85,12 @@ async function askFolder(session: Session): Promise<string | undefined> {
 	if (folder && !await session.checkouts.at(folder, session.home.uri)) {
 		throw new Error(vscode.l10n.t("There is no Hermes in {folder}: neither toolsets.py with a table beside a folder tools, nor hermes-agent with both.", { folder: folderLabel(folder) }));
 	}
-	return folder && settingOf(folder);
+	return folder && folderText(folder);
 }
 
 /** A choice as the setting has it. */
 function valueOf(choice: SourceChoice): string {
-	return choice.kind === 'release' ? choice.release : choice.kind === 'folder' ? settingOf(choice.folder) : choice.kind;
-}
-
-function settingOf(folder: vscode.Uri): string {
-	return folder.scheme === 'file' ? folder.fsPath : folder.toString();
+	return choice.kind === 'release' ? choice.release : choice.kind === 'folder' ? folderText(choice.folder) : choice.kind;
 }
 
 function countsOf(catalog: Catalog): string {

@@ -16,6 +16,7 @@ interface Choice extends vscode.QuickPickItem {
 
 /** Takes back what was deployed: of the file given, else of what is chosen. */
 export const undeployFromHermes: Command = async ({ deployments, deployer }, file) => {
+	deployer.requirePossible();
 	await deployments.refresh();
 	const uri = uriOf(file);
 	const source = uri && sourceOf(uri);

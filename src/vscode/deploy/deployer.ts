@@ -40,9 +40,20 @@ export class Deployer implements vscode.Disposable {
 		return this.load !== undefined;
 	}
 
+	/** @throws Error where nothing can be written, with a sentence for the person: before anything is asked. */
+	requirePossible(): NonNullable<LoadHomeAccess> {
+		if (!vscode.workspace.isTrusted) {
+			throw refusal(DEPLOY_TEXTS.notTrusted);
+		}
+		if (!this.load) {
+			throw refusal(DEPLOY_TEXTS.noDisk);
+		}
+		return this.load;
+	}
+
 	/** Makes a home load a toolset file. False when nothing was written, because nothing changes or the person did not want it. */
 	async deploy(file: vscode.Uri, home: DeployHome, options: { readonly unasked?: boolean } = {}): Promise<boolean> {
-		const access = await this.#access();
+		const access = await this.requirePossible()();
 		const source = sourceOf(file);
 		const name = vscode.workspace.asRelativePath(file);
 		if (indexedKindOfUri(file) !== 'toolset-file') {
@@ -66,7 +77,7 @@ export class Deployer implements vscode.Disposable {
 
 	/** Takes back what was deployed: of one file, by the name that the deployment has for it, or everything. */
 	async undeploy(home: DeployHome, source?: string): Promise<boolean> {
-		const access = await this.#access();
+		const access = await this.requirePossible()();
 		const places = { file: source === undefined ? localizeTemplate(DEPLOY_TEXTS.everything) : vscode.workspace.asRelativePath(source), home: homeLabel(home.uri) };
 		return this.#carryOut(access, home, snapshot => planUndeployment(snapshot, source), {
 			title: localizeTemplate(source === undefined ? DEPLOY_TEXTS.undeployAllTitle : DEPLOY_TEXTS.undeployTitle, places),
@@ -76,16 +87,6 @@ export class Deployer implements vscode.Disposable {
 
 	dispose(): void {
 		this.#preview.dispose();
-	}
-
-	async #access(): Promise<HomeAccess> {
-		if (!vscode.workspace.isTrusted) {
-			throw refusal(DEPLOY_TEXTS.notTrusted);
-		}
-		if (!this.load) {
-			throw refusal(DEPLOY_TEXTS.noDisk);
-		}
-		return this.load();
 	}
 
 	async #carryOut(access: HomeAccess, home: DeployHome, makePlan: (snapshot: HomeSnapshot) => DeploymentPlan, { title, done, unasked }: Purpose): Promise<boolean> {
