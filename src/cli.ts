@@ -1,8 +1,15 @@
 import { main } from './cli/main';
 
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-	// A reader such as `head` that has seen enough is no fault of ours.
-	process.exit(error.code === 'EPIPE' ? 0 : 2);
+process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+	if (code === 'EPIPE') {
+		// A reader such as `head` that has seen enough is no fault of ours.
+		process.exit(0);
+	}
+	process.stderr.write(`hermes-toolsets: the output could not be written to its end (${code === 'ENOSPC' ? 'the disk is full' : message})\n`, () => process.exit(2));
+});
+process.stderr.on('error', () => {
+	// Nobody is left to tell.
+	process.exit(2);
 });
 
 void main(process.argv.slice(2), {

@@ -7,6 +7,7 @@ export const HOME_MESSAGES = {
 	'home-no-folder': 'The Hermes home {home} is not a folder.',
 	'home-link': 'The Hermes home {home} is a symbolic link; files are written to {target}.',
 	'read-only': '{path} cannot be written: the Hermes home is read-only for you ({code}). Nothing was changed.',
+	'disk-full': '{path} could not be written: the disk is full ({code}). Everything is as it was before.',
 	'write-failed': '{path} could not be written ({reason}). Everything is as it was before.',
 	'rollback-failed': '{path} could not be written ({reason}), and not everything could be put back. The old content stands in: {backups}',
 	'changed-meanwhile': '{path} was changed after the preview was made. Nothing was written; look at the changes again.',
@@ -44,4 +45,11 @@ const READ_ONLY_CODES: ReadonlySet<string> = new Set(['EROFS', 'EACCES', 'EPERM'
 
 export function isReadOnly(error: unknown): boolean {
 	return READ_ONLY_CODES.has(codeOf(error) ?? '');
+}
+
+/** No space is left, or none of what this person may use. */
+const FULL_CODES: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
+
+export function isFull(error: unknown): boolean {
+	return FULL_CODES.has(codeOf(error) ?? '');
 }

@@ -3,7 +3,7 @@ import * as nodeFiles from 'node:fs/promises';
 import type { Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { DeploymentPlan, PlannedWrite } from '../../core/deploy/deployment-plan';
-import { DeploymentError, codeOf, isReadOnly, reasonOf } from './deployment-error';
+import { DeploymentError, codeOf, isFull, isReadOnly, reasonOf } from './deployment-error';
 import { locateHome } from './locate-home';
 import { isPythonCache } from './python-cache';
 import { readText } from './read-home';
@@ -148,9 +148,10 @@ async function rollBack(undos: readonly Undo[], path: string, error: unknown): P
 	if (lost.length > 0) {
 		throw new DeploymentError('rollback-failed', { path, reason: reasonOf(error), backups: lost }, error);
 	}
-	throw isReadOnly(error)
-		? new DeploymentError('read-only', { path, code: reasonOf(error) }, error)
-		: new DeploymentError('write-failed', { path, reason: reasonOf(error) }, error);
+	const code = reasonOf(error);
+	throw isReadOnly(error) ? new DeploymentError('read-only', { path, code }, error)
+		: isFull(error) ? new DeploymentError('disk-full', { path, code }, error)
+			: new DeploymentError('write-failed', { path, reason: code }, error);
 }
 
 /** Removes a folder in which nothing but Python's cache of our file is left; any other stays. */

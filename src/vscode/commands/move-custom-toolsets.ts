@@ -31,14 +31,20 @@ export const moveCustomToolsets: Command = async (features, value, target) => {
 		return false;
 	}
 	const wasDirty = document.isDirty;
+	const places = { file: vscode.workspace.asRelativePath(file), config: vscode.workspace.asRelativePath(config) };
+	if (await exists(file)) {
+		throw new Error(localizeTemplate(DEPLOY_TEXTS.moveExists, places));
+	}
+	const contents = new TextEncoder().encode(move.toolsetFile);
 	const edit = new vscode.WorkspaceEdit();
-	edit.createFile(file, { contents: new TextEncoder().encode(move.toolsetFile) });
+	edit.createFile(file, { contents });
 	edit.replace(config, ...changed(document, text, move.config));
 	if (!await vscode.workspace.applyEdit(edit)) {
-		throw new Error(localizeTemplate(DEPLOY_TEXTS.moveExists, { file: vscode.workspace.asRelativePath(file) }));
+		await removeTorn(file, contents);
+		throw new Error(localizeTemplate(DEPLOY_TEXTS.moveFailed, places));
 	}
-	if (!wasDirty) {
-		await document.save();
+	if (!wasDirty && !await document.save()) {
+		throw new Error(localizeTemplate(DEPLOY_TEXTS.moveUnsaved, places));
 	}
 	await vscode.window.showTextDocument(file);
 	// The offer may stay unanswered for long; the move is done.
@@ -93,6 +99,14 @@ async function freeName(folder: vscode.Uri): Promise<vscode.Uri> {
 		if (!await exists(uri)) {
 			return uri;
 		}
+	}
+}
+
+/** A full disk may have room for a name and none for what it is to hold. */
+async function removeTorn(file: vscode.Uri, wanted: Uint8Array): Promise<void> {
+	const found = await vscode.workspace.fs.readFile(file).then(bytes => bytes, () => undefined);
+	if (found && found.length < wanted.length && found.every((byte, index) => byte === wanted[index])) {
+		await vscode.workspace.fs.delete(file);
 	}
 }
 

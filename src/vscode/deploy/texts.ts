@@ -39,6 +39,8 @@ export const DEPLOY_TEXTS = {
 	moveWhere: 'Where the toolsets of custom_toolsets are moved to',
 	moveName: 'A toolset file is called hermes-toolsets.jsonc or ends with .hermes-toolsets.jsonc.',
 	moveExists: '{file} is there already. Choose another name.',
+	moveFailed: '{file} could not be written. {config} is as it was.',
+	moveUnsaved: '{file} is written, but {config} could not be saved: on the disk it still has custom_toolsets, in its editor no more.',
 	moveChoose: 'The config whose custom_toolsets are moved',
 	moveNone: 'No config here has custom_toolsets.',
 	toolsetFiles: 'Toolset files',

@@ -189,7 +189,8 @@ describe('a Hermes home on disk', () => {
 			if (failed) {
 				failures++;
 				assert.ok(failed instanceof DeploymentError);
-				assert.equal(failed.id, 'write-failed');
+				assert.equal(failed.id, 'disk-full');
+				assert.match(failed.message, /could not be written: the disk is full \(ENOSPC\)\. Everything is as it was before\.$/);
 				assert.deepEqual(await picture(home), before, `call ${call}`);
 			} else {
 				await removeBackups(home);
@@ -210,6 +211,7 @@ describe('a Hermes home on disk', () => {
 			const failed = await undeploy(home, failingAt(call, 'EIO').operations).then(() => undefined, (error: unknown) => error);
 			if (failed) {
 				assert.ok(failed instanceof DeploymentError);
+				assert.equal(failed.id, 'write-failed');
 				assert.deepEqual(await picture(home), before, `call ${call}`);
 			}
 			await removeBackups(home);
