@@ -1,5 +1,5 @@
 // Makes temporary Hermes homes, with deployed toolset files and plugins, and compares what a real Hermes gives its platforms with our answer:
-//   npm run conformance:deploy -- <hermes checkout> [python]
+//   npm run conformance:deploy -- <hermes checkout> [python] [words of the homes' names]
 // The Python needs what Hermes imports: PyYAML, python-dotenv, rich, requests, httpx, pydantic, websockets.
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
@@ -45,9 +45,10 @@ for platform in sys.argv[2:]:
 print("ANSWER " + json.dumps(answers))
 `;
 
-const [checkout, python = 'python3'] = process.argv.slice(2);
+const [checkout, python = 'python3', ...words] = process.argv.slice(2);
+const asked = cases.filter(({ name }) => words.length === 0 || words.some(word => name.includes(word)));
 if (!checkout || !fs.existsSync(path.join(checkout, 'toolsets.py'))) {
-	console.error('Usage: npm run conformance:deploy -- <hermes checkout> [python]');
+	console.error('Usage: npm run conformance:deploy -- <hermes checkout> [python] [words of the homes\' names]');
 	process.exit(2);
 }
 process.exitCode = await main(path.resolve(checkout));
@@ -61,11 +62,11 @@ async function main(hermes) {
 		const catalog = ours.parseCatalog(fs.readFileSync(path.join(root, 'src/core/hermes/data/releases', `${release}.json`), 'utf8'));
 		console.log(`Hermes ${version}, compared with our ${release}`);
 		let failures = 0;
-		for (const [index, each] of cases.entries()) {
+		for (const [index, each] of asked.entries()) {
 			const home = path.join(folder, `home-${index}`);
 			failures += await compare(ours, catalog, hermes, home, each);
 		}
-		console.log(failures === 0 ? `${cases.length} homes: every answer equal` : `${failures} differences`);
+		console.log(failures === 0 ? `${asked.length} homes: every answer equal` : `${failures} differences`);
 		return failures === 0 ? 0 : 1;
 	} finally {
 		fs.rmSync(folder, { recursive: true, force: true });

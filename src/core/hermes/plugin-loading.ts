@@ -3,6 +3,7 @@ import type { Catalog } from '../toolsets/types';
 import { flagsFor, type FlagTable } from './behaviour';
 import type { InstalledPlugin } from './installed-plugin';
 import { isHashable, isTruthy } from './platforms/python-semantics';
+import { tablesFor } from './tables';
 
 /** How Hermes decides whether it loads a plugin of the user: hermes_cli/plugins.py `discover_and_load`. */
 export const PLUGIN_LOADING = {
@@ -26,6 +27,8 @@ export interface PluginChoice {
 	readonly trusted: ReadonlySet<string>;
 	/** Keys of plugins of Hermes itself that are not loaded. */
 	readonly absent: ReadonlySet<string>;
+	/** Platforms that Hermes itself has by a plugin, which is not loaded. */
+	readonly absentPlatforms: ReadonlySet<string>;
 }
 
 /**
@@ -34,7 +37,8 @@ export interface PluginChoice {
  */
 export function choosePlugins(installed: readonly InstalledPlugin[], { registered, release }: Pick<Catalog, 'registered' | 'release'>, config: PythonValue): PluginChoice {
 	const shipped = shippedPlugins(registered);
-	const replaced = new Set(installed.map(keyOf).filter(key => shipped.has(key)));
+	const keys = new Set(installed.map(keyOf));
+	const replaced = new Set([...keys].filter(key => shipped.has(key)));
 	const disabled = namesUnder(config, 'disabled');
 	const loaded = installed.filter(plugin => loadsPlugin(plugin, config, release));
 	const entries = pythonGet(pythonGet(config, 'plugins'), 'entries');
@@ -42,7 +46,13 @@ export function choosePlugins(installed: readonly InstalledPlugin[], { registere
 		plugins: [...loaded.filter(plugin => replaced.has(keyOf(plugin))), ...loaded.filter(plugin => !replaced.has(keyOf(plugin)))],
 		trusted: new Set(loaded.map(keyOf).filter(key => isTruthy(pythonGet(pythonGet(entries, key), 'allow_tool_override') ?? null))),
 		absent: new Set([...shipped].filter(([key, names]) => replaced.has(key) || names.some(name => disabled.includes(name))).map(([key]) => key)),
+		absentPlatforms: new Set([...tablesFor(release).pluginPlatforms].filter(platform => keys.has(platformPlugin(platform)) || disabled.includes(platformPlugin(platform)))),
 	};
+}
+
+/** The plugin that brings a platform, as its manifest names it (v0.12 to v0.20: plugins/platforms). One of them brings two. */
+function platformPlugin(platform: string): string {
+	return platform === 'wecom_callback' ? 'wecom-platform' : `${platform}-platform`;
 }
 
 const shippedByTools = new WeakMap<Catalog['registered'], ReadonlyMap<string, readonly string[]>>();

@@ -61,10 +61,10 @@ export class HermesContext {
 	scopeFor(config: PythonValue): PlatformScope {
 		const { home } = this;
 		const choice = this.#choice(config);
-		const { plugins, trusted, absent } = choice;
+		const { plugins, trusted, absent, absentPlatforms } = choice;
 		const deployed = deployedToolsets(this.home.deployment ?? undefined, config, this.catalog);
 		const knows = home.plugins !== undefined && knowsPlugins(home.plugins, config, this.catalog.release);
-		const lists = home.plugins ? [[String(knows)], plugins.map(({ names }) => names[0] ?? ''), [...trusted], [...absent]] : [['?'], [...absent]];
+		const lists = [...home.plugins ? [[String(knows)], plugins.map(({ names }) => names[0] ?? ''), [...trusted]] : [['?']], [...absent], [...absentPlatforms]];
 		const key = JSON.stringify([...lists, [...deployed.keys()]]);
 		let scope = this.#scopes.get(key);
 		if (!scope) {
@@ -73,6 +73,7 @@ export class HermesContext {
 				catalog,
 				extraToolsets: deployed,
 				withdrawnToolsets: withdrawn,
+				withdrawnPlatforms: absentPlatforms,
 				...home.plugins ? { pluginToolsets: toolsets, pluginPlatforms: plugins.flatMap(({ platforms }) => [...platforms]) } : {},
 				knowsPlugins: knows,
 			});

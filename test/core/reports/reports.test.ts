@@ -31,7 +31,7 @@ function questioned(release?: string) {
 /** The same world where a plugin of the home is loaded. */
 function withPlugin({ catalog, files }: World): World {
 	const plugin: InstalledPlugin = { names: ['weather'], toolsets: new Map([['station', ['station_now']]]), platforms: [], tools: [{ name: 'station_now', toolset: 'station', requiresEnv: [], gated: false, plugin: 'weather' }] };
-	return new World({ catalog: joinPlugins(catalog, { plugins: [plugin], trusted: new Set(), absent: new Set() }).catalog, files });
+	return new World({ catalog: joinPlugins(catalog, { plugins: [plugin], trusted: new Set(), absent: new Set(), absentPlatforms: new Set() }).catalog, files });
 }
 
 const CASES: readonly (readonly [name: string, report: (world: World, context: ReturnType<typeof questioned>) => string, release?: string])[] = [

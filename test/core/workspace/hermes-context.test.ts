@@ -161,6 +161,21 @@ describe('what is known of a home', () => {
 		});
 	});
 
+	it('a platform of Hermes\' own plugins is gone with its plugin', () => {
+		const bundle = (release: string, text: string, platform: string, plugins: readonly InstalledPlugin[] = []) => {
+			const scope = new HermesContext(bundledCatalog(release), { plugins }).scopeFor(config(text));
+			return [scope.hasPlatform(platform), scope.universe(`hermes-${platform}`).size > 0];
+		};
+		const teams: InstalledPlugin = { names: ['teams-platform'], toolsets: new Map(), platforms: ['teams'] };
+		assert.deepEqual(bundle('v0.20', '', 'teams'), [true, true]);
+		assert.deepEqual(bundle('v0.12', 'plugins: { disabled: [teams-platform] }', 'teams'), [false, false]);
+		assert.deepEqual(bundle('v0.20', 'plugins: { disabled: [teams-platform] }', 'irc'), [true, true]);
+		assert.deepEqual(bundle('v0.20', '', 'teams', [teams]), [false, false]);
+		assert.deepEqual(bundle('v0.20', 'plugins: { enabled: [teams-platform] }', 'teams', [teams]), [true, true]);
+		assert.deepEqual(bundle('v0.20', 'plugins: { disabled: [telegram-platform] }', 'telegram'), [true, true], 'its bundle stands in the table');
+		assert.deepEqual(bundle('v0.20', 'plugins: { disabled: [wecom-platform] }', 'wecom_callback')[0], true, 'its bundle stands in the table');
+	});
+
 	it('tells what a plugin would bring that is not loaded, and why', () => {
 		const off = (text: string, kind?: InstalledPlugin['kind']) => {
 			const context = new HermesContext(bundledCatalog(), { plugins: [{ ...WEATHER, ...(kind && { kind }) }], config: config(text) });

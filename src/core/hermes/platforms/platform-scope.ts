@@ -14,6 +14,8 @@ export interface PlatformScopeOptions {
 	readonly pluginToolsets?: ReadonlyMap<string, readonly string[]>;
 	/** Toolsets of Hermes' own plugins that are not loaded. */
 	readonly withdrawnToolsets?: ReadonlySet<string>;
+	/** Platforms of Hermes' own plugins that are not loaded. */
+	readonly withdrawnPlatforms?: ReadonlySet<string>;
 	/** Platforms that the user's plugins bring, beside the bundled ones. */
 	readonly pluginPlatforms?: Iterable<string>;
 	/** False where a plugin may bring what was not read; by default, true where plugins were read at all. */
@@ -62,7 +64,7 @@ export class PlatformScope implements SelectionScope {
 
 	/** @param graphs Given by `replacing` alone. */
 	constructor(options: PlatformScopeOptions, graphs?: { readonly graph: ToolsetGraph; readonly comparison: ToolsetGraph }) {
-		const { catalog, extraToolsets, pluginToolsets, withdrawnToolsets, pluginPlatforms, knowsPlugins = pluginToolsets !== undefined } = options;
+		const { catalog, extraToolsets, pluginToolsets, withdrawnToolsets, withdrawnPlatforms, pluginPlatforms, knowsPlugins = pluginToolsets !== undefined } = options;
 		this.#options = options;
 		const { release } = catalog;
 		this.catalog = catalog;
@@ -75,7 +77,7 @@ export class PlatformScope implements SelectionScope {
 		this.configurable = new Set(this.tables.configurable);
 		this.pluginToolsets = new Set([...[...this.tables.pluginToolsets].filter(name => !withdrawnToolsets?.has(name)), ...pluginToolsets?.keys() ?? []]);
 		this.knowsPlugins = knowsPlugins;
-		this.pluginPlatforms = new Set([...this.tables.pluginPlatforms, ...pluginPlatforms ?? []]);
+		this.pluginPlatforms = new Set([...[...this.tables.pluginPlatforms].filter(name => !withdrawnPlatforms?.has(name)), ...pluginPlatforms ?? []]);
 		this.defaultBundles = new Set(this.tables.platforms.values());
 		if (graphs) {
 			this.graph = graphs.graph;
