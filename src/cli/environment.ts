@@ -25,10 +25,11 @@ export class CommandEnvironment {
 	readonly index = new WorkspaceIndex();
 	readonly format: string;
 	readonly release: string;
-	readonly sources = new HermesSources();
+	readonly sources: HermesSources;
 	readonly #library = new CatalogLibrary(releaseSource());
 
 	constructor(readonly io: CommandIo, readonly values: OptionValues, formats: readonly string[]) {
+		this.sources = new HermesSources(io.variables);
 		this.format = textOption(values, 'format') ?? formats[0] ?? 'text';
 		if (!formats.includes(this.format)) {
 			throw new UsageError(`--format is one of ${formats.join(', ')}, not "${this.format}"`);

@@ -2,7 +2,11 @@ import { stat } from 'node:fs/promises';
 import * as path from 'node:path';
 import { checkoutFindings } from '../core/hermes/checkout/findings';
 import { readCheckout, type CheckoutReading } from '../core/hermes/checkout/read-checkout';
+import { installPlaces } from '../core/hermes/install-places';
+import { defaultHome } from '../node/files/default-home';
 import { diskTreeReader } from '../node/files/tree-reader';
+
+type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Folders above a file that are looked at. */
 const LEVELS = 12;
@@ -19,15 +23,31 @@ export interface HermesSource {
 /** Hermes trees on disk, each read once. Nothing in them is run. */
 export class HermesSources {
 	readonly #readings = new Map<string, Promise<CheckoutReading>>();
+	readonly #variables: Variables | undefined;
+
+	/** @param variables Of the process; without them, nothing outside of a home is taken for its install. */
+	constructor(variables?: Variables) {
+		this.#variables = variables;
+	}
 
 	/** A checkout, or the install of a home; undefined for a folder that is neither. */
 	async at(folder: string): Promise<HermesSource | undefined> {
 		return await this.#read(folder) ?? await this.install(folder);
 	}
 
-	async install(home: string): Promise<HermesSource | undefined> {
-		const found = await this.#read(path.join(home, 'hermes-agent'), 'home');
-		return found && { ...found, home };
+	/** The install of a home, or of the home that a profile belongs to; undefined where the folder has none, or is no home. */
+	async install(folder: string): Promise<HermesSource | undefined> {
+		const home = path.basename(path.dirname(folder)) === 'profiles' ? path.dirname(path.dirname(folder)) : folder;
+		const own = path.join(home, 'hermes-agent');
+		const { ofMachine, first } = installPlaces(this.#variables ?? {}, this.#variables ? process.platform : '');
+		const shared = ofMachine !== undefined && await isHome(home, this.#variables) ? [ofMachine] : [];
+		for (const place of first ? [...shared, own] : [own, ...shared]) {
+			const found = await this.#read(place, 'home');
+			if (found) {
+				return { ...found, home };
+			}
+		}
+		return undefined;
 	}
 
 	/** The tree that a file lies in. */
@@ -62,6 +82,13 @@ export class HermesSources {
 		const read = await reading;
 		return read.toolsets?.table ? { reading: read, root } : undefined;
 	}
+}
+
+/** Whether a folder is the home in use, or has more of one than a config. */
+export async function isHome(folder: string, variables: Variables = {}): Promise<boolean> {
+	const known = defaultHome(variables);
+	return (known !== undefined && path.resolve(known) === folder)
+		|| (await Promise.all(['plugins', 'hermes-agent', 'cron', 'skills'].map(name => isThere(path.join(folder, name))))).includes(true);
 }
 
 export async function isThere(file: string): Promise<boolean> {

@@ -10,13 +10,12 @@ import { LineIndex } from '../core/text';
 import { besideConfig } from '../core/workspace/beside-config';
 import { environmentOfNames } from '../core/hermes/platforms/environment-of-names';
 import { HermesContext, type HomeKnowledge } from '../core/workspace/hermes-context';
-import { defaultHome } from '../node/files/default-home';
 import { readFailure, readText } from '../node/files/read-text';
 import { diskTreeReader } from '../node/files/tree-reader';
 import { textOption } from './command';
 import type { CommandEnvironment } from './environment';
 import { gateFacts } from './gate-facts';
-import { isThere } from './hermes-source';
+import { isHome, isThere } from './hermes-source';
 
 /** Folders that a file may lie below its home's config. */
 const LEVELS = 6;
@@ -58,11 +57,8 @@ function withKnowledge(catalog: HermesContext['catalog'], knowledge: HomeKnowled
 
 /** Plugins are known only of what is a home by more than a config. */
 async function readHome(environment: CommandEnvironment, home: string, optionalPlugins: readonly InstalledPlugin[]): Promise<HomeKnowledge> {
-	const known = defaultHome(environment.io.variables ?? {});
-	const isHome = (known !== undefined && path.resolve(known) === home)
-		|| (await Promise.all(['plugins', 'hermes-agent', 'cron', 'skills'].map(name => isThere(path.join(home, name))))).includes(true);
 	const deployment = await readDeployment(environment, home);
-	if (!isHome) {
+	if (!await isHome(home, environment.io.variables)) {
 		return deployment === undefined ? {} : { deployment };
 	}
 	const { plugins } = await readHomePlugins(diskTreeReader(home, { followsLinks: true }));

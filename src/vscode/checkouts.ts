@@ -2,11 +2,13 @@ import * as vscode from 'vscode';
 import { checkoutFindings } from '../core/hermes/checkout/findings';
 import { installedPlugins } from '../core/hermes/checkout/installed-plugins';
 import { liveCatalog } from '../core/hermes/checkout/live-catalog';
+import { installPlaces } from '../core/hermes/install-places';
 import { readCheckout, type CheckoutReading } from '../core/hermes/checkout/read-checkout';
 import type { InstalledPlugin } from '../core/hermes/installed-plugin';
 import type { PythonToolsets } from '../core/sources/python/read-toolset-table';
 import type { Catalog } from '../core/toolsets/types';
 import type { WorkspaceIndex } from '../core/workspace/workspace-index';
+import { hostEnvironment } from './folder-uri';
 import { patiently } from './patience';
 import { workspaceTreeReader } from './tree-reader';
 
@@ -73,13 +75,22 @@ export class Checkouts implements vscode.Disposable {
 
 	/** The catalog of a home's install. */
 	async install(home: vscode.Uri | undefined): Promise<Catalog | undefined> {
-		const root = home && installOf(home);
-		return root && await this.#looksLikeTree(root) ? this.#catalogOf(root, home) : undefined;
+		for (const root of home ? installsOf(home) : []) {
+			if (await this.#looksLikeTree(root)) {
+				return this.#catalogOf(root, home);
+			}
+		}
+		return undefined;
 	}
 
 	/** The catalog of a folder that is a tree, or a home with an install. */
 	async at(folder: vscode.Uri, home: vscode.Uri | undefined): Promise<Catalog | undefined> {
-		return await this.#looksLikeTree(folder) ? this.#catalogOf(folder, home) : this.install(folder);
+		if (await this.#looksLikeTree(folder)) {
+			return this.#catalogOf(folder, home);
+		}
+		const own = vscode.Uri.joinPath(folder, OWN);
+		// What is installed for all users answers for the home alone.
+		return folder.toString() === home?.toString() ? this.install(home) : await this.#looksLikeTree(own) ? this.#catalogOf(own, folder) : undefined;
 	}
 
 	/** The catalogs of the trees in the workspace, the given folder's, and those that were read before; a home's install is none of them. */
@@ -87,8 +98,8 @@ export class Checkouts implements vscode.Disposable {
 		const files = await vscode.workspace.findFiles('**/toolsets.py', '**/{node_modules,.venv,venv,site-packages}/**', MAXIMUM_FOUND);
 		const folders = [...files.map(file => vscode.Uri.joinPath(file, '..')), ...[...this.#checkouts.values()].map(({ root }) => root), ...chosen ? [chosen] : []];
 		const roots = new Map(folders.map(folder => [folder.toString(), folder]));
-		if (home) {
-			roots.delete(installOf(home).toString());
+		for (const root of home ? installsOf(home) : []) {
+			roots.delete(root.toString());
 		}
 		const catalogs = await Promise.all([...roots.values()].map(async root => (await this.#looksLikeTree(root) ? this.#catalogOf(root, home) : undefined)));
 		return catalogs.filter(catalog => catalog !== undefined).sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -144,7 +155,7 @@ export class Checkouts implements vscode.Disposable {
 	}
 
 	async #catalogOf(root: vscode.Uri, home: vscode.Uri | undefined): Promise<Catalog | undefined> {
-		const checkout = this.#open(root, home && installOf(home).toString() === root.toString() ? 'home' : 'checkout');
+		const checkout = this.#open(root, home && installsOf(home).some(install => install.toString() === root.toString()) ? 'home' : 'checkout');
 		const reading = await patiently(checkout.reading, READING_PATIENCE);
 		if (!reading?.toolsets?.table) {
 			return undefined;
@@ -253,9 +264,15 @@ function close({ watcher, timer }: Checkout): void {
 	watcher?.dispose();
 }
 
-/** Where a home has its Hermes: scripts/install.sh. */
-function installOf(home: vscode.Uri): vscode.Uri {
-	return vscode.Uri.joinPath(home, 'hermes-agent');
+/** The folder of a home that its Hermes lies in: scripts/install.sh. */
+const OWN = 'hermes-agent';
+
+/** Where a home may have its Hermes, the first place first. */
+function installsOf(home: vscode.Uri): readonly vscode.Uri[] {
+	const own = vscode.Uri.joinPath(home, OWN);
+	const { ofMachine, first } = installPlaces(hostEnvironment(), typeof process === 'undefined' ? '' : process.platform);
+	const shared = ofMachine === undefined || home.scheme !== 'file' ? [] : [vscode.Uri.file(ofMachine)];
+	return first ? [...shared, own] : [own, ...shared];
 }
 
 function isBelow(uri: vscode.Uri, folder: vscode.Uri): boolean {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { installPlaces } from '../../src/core/hermes/install-places';
 import { runCli } from './run-cli';
 
 const TREE: Readonly<Record<string, string>> = {
@@ -38,8 +39,10 @@ describe('command line: what a home brings', () => {
 		const jobs = (...names: readonly string[]) => ({ ...home, 'h/cron/jobs.json': JSON.stringify({ jobs: [{ id: 'a', prompt: 'p', schedule: 's', enabled_toolsets: names }] }) });
 		assert.deepEqual(await findings(['h/cron/jobs.json'], jobs('station', 'ours', 'web')), []);
 		assert.match((await findings(['h/cron/jobs.json'], jobs('stations'))).join('\n'), /^unknown-toolset: .*"stations".*Did you mean "station"/);
-		const skill = { ...home, 'h/skills/a/b/SKILL.md': '---\nname: s\ndescription: d\nmetadata:\n  hermes:\n    requires_toolsets: [station, ours]\n    requires_tools: [station_now]\n---\n' };
+		const skill = { ...home, 'h/skills/a/b/SKILL.md': '---\nname: s\ndescription: d\nmetadata:\n  hermes:\n    requires_toolsets: [station]\n    requires_tools: [station_now]\n    blueprint: { enabled_toolsets: [ours] }\n---\n' };
 		assert.deepEqual(await findings(['h/skills/a/b/SKILL.md'], skill), []);
+		const unmet = await findings(['h/skills/a/b/SKILL.md'], { ...home, 'h/skills/a/b/SKILL.md': skill['h/skills/a/b/SKILL.md'].replace('[station]', '[station, ours]') });
+		assert.match(unmet.join('\n'), /^unmet-condition: No tool is registered under "ours" in Hermes v0\.20 \(bundled catalog\): its tools are those of todo, so the skill is never offered\.$/, 'what is deployed goes by the names of Hermes\' own tools');
 	});
 
 	it('is certain of a name where every plugin was read', async () => {
@@ -74,6 +77,38 @@ describe('command line: what a home brings', () => {
 		assert.match((await runCli(['definitions', 'station', '--hermes', 'h'], installed)).out, /station_now/);
 		assert.equal((await runCli(['resolve', 'lamp', '--hermes', 'h'], { ...installed, 'h/config.yaml': '' })).code, 1, 'a plugin of the tree that nobody enables');
 		assert.match((await runCli(['platform', 'cli', '--config', 'h/config.yaml', '--release', 'v0.16'], installed)).out, /^cli, Hermes v0\.16: /);
+	});
+
+	describe('an install outside of it', () => {
+		const config = 'platform_toolsets:\n  cli: [eyes]\n';
+		const files = { ...below('opt/hermes', TREE), 'h/config.yaml': config, 'h/cron/jobs.json': '{"jobs":[]}', 'h/profiles/work/config.yaml': config, 'alone/config.yaml': config };
+		const installed = (directory: string) => ({ HERMES_INSTALL_DIR: `${directory}/opt/hermes` });
+		const answering = async (file: string, more: Readonly<Record<string, string>> = {}, variables = installed) =>
+			/^cli, (.*?): /.exec((await runCli(['platform', 'cli', '--config', file], { ...files, ...more }, '', variables)).out)?.[1];
+
+		it('answers for a home and its profiles, and for nothing that is no home', async () => {
+			assert.equal(await answering('h/config.yaml'), 'the installed Hermes (v0.20)');
+			assert.equal(await answering('h/profiles/work/config.yaml'), 'the installed Hermes (v0.20)');
+			assert.equal(await answering('alone/config.yaml'), 'Hermes v0.20');
+			assert.match((await runCli(['resolve', 'eyes', '--hermes', 'alone'], files, '', installed)).error, /holds no Hermes/);
+			assert.equal((await runCli(['resolve', 'eyes', '--hermes', 'h'], files, '', installed)).out, 'look\nlost\n');
+		});
+
+		it('comes before one in the home where the installer was told, and may not be there', async () => {
+			const own = below('h/hermes-agent', { ...TREE, 'pyproject.toml': '[project]\nname = "hermes-agent"\nversion = "0.16.0"\n' });
+			assert.equal(await answering('h/config.yaml', own), 'the installed Hermes (v0.20)');
+			assert.equal(await answering('h/config.yaml', own, directory => ({ HERMES_INSTALL_DIR: `${directory}/nowhere` })), 'the installed Hermes (v0.16)');
+			assert.equal(await answering('h/profiles/work/config.yaml', own, directory => ({ HERMES_INSTALL_DIR: `${directory}/nowhere` })), 'the installed Hermes (v0.16)');
+			assert.equal(await answering('h/config.yaml', {}, directory => ({ HERMES_INSTALL_DIR: `${directory}/nowhere` })), 'Hermes v0.20');
+		});
+
+		it('lies where the installer puts it for root on Linux, behind one in the home', () => {
+			assert.deepEqual(installPlaces({}, 'linux'), { ofMachine: '/usr/local/lib/hermes-agent', first: false });
+			assert.deepEqual(installPlaces({ HERMES_INSTALL_DIR: '/opt/h' }, 'linux'), { ofMachine: '/opt/h', first: true });
+			for (const platform of ['darwin', 'win32', '']) {
+				assert.deepEqual(installPlaces({ HERMES_INSTALL_DIR: '' }, platform), { first: false });
+			}
+		});
 	});
 });
 

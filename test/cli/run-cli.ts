@@ -9,8 +9,10 @@ export interface CliResult {
 	readonly error: string;
 }
 
-/** Runs a command line in this process, in a folder of its own that holds the files given. */
-export async function runCli(argv: readonly string[], files: Readonly<Record<string, string>> = {}, input = ''): Promise<CliResult> {
+type Variables = Readonly<Record<string, string>>;
+
+/** Runs a command line in this process, in a folder of its own that holds the files given, and with the variables that this folder makes. */
+export async function runCli(argv: readonly string[], files: Readonly<Record<string, string>> = {}, input = '', variables?: (directory: string) => Variables): Promise<CliResult> {
 	const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'hermes-toolsets-cli-'));
 	try {
 		for (const [name, text] of Object.entries(files)) {
@@ -30,6 +32,7 @@ export async function runCli(argv: readonly string[], files: Readonly<Record<str
 				yield input;
 			})(),
 			directory,
+			...variables && { variables: variables(directory) },
 		});
 		return { code, out, error };
 	} finally {
