@@ -2,16 +2,10 @@ import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
-import { commands, ConfigurationTarget, extensions, languages, Uri, window, workspace } from 'vscode';
-import type { Features } from '../../../src/features';
+import { commands, ConfigurationTarget, languages, Uri, window, workspace } from 'vscode';
 import { MemoryFiles } from '../support/memory-files';
+import { features } from '../support/extension';
 import { until } from '../support/until';
-
-async function features(): Promise<Features> {
-	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
-	assert.ok(extension);
-	return (await extension.activate()).features();
-}
 
 /** A toolset file with one toolset, and one name that nothing defines. */
 function toolsets(name: string): string {

@@ -1,14 +1,8 @@
 import * as assert from 'node:assert/strict';
-import { commands, ConfigurationTarget, extensions, languages, Position, Range, Selection, Uri, window, workspace, type TextDocument } from 'vscode';
-import type { Features } from '../../../src/features';
+import { commands, ConfigurationTarget, languages, Position, Range, Selection, Uri, window, workspace, type TextDocument } from 'vscode';
 import type { LintOutcome } from '../../../src/vscode/commands/lint-workspace';
+import { features, rowOf } from '../support/extension';
 import { until } from '../support/until';
-
-async function features(): Promise<Features> {
-	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
-	assert.ok(extension);
-	return (await extension.activate()).features();
-}
 
 function exampleUri(name: string): Uri {
 	return Uri.joinPath(workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/'), name);
@@ -28,21 +22,6 @@ async function accept(): Promise<void> {
 	await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
 }
 
-/** A row by the names above it, once it is there: a tree that another test had open may still be closing. */
-async function node(...names: readonly string[]) {
-	const { toolsets } = await features();
-	return until(async () => {
-		let found;
-		for (const name of names) {
-			found = (await toolsets.getChildren(found)).find(candidate => candidate.id === name || candidate.name === name);
-			if (!found) {
-				return undefined;
-			}
-		}
-		return found;
-	});
-}
-
 describe('commands', () => {
 	afterEach(async () => {
 		await commands.executeCommand('workbench.action.closeAllEditors');
@@ -50,7 +29,7 @@ describe('commands', () => {
 	});
 
 	it('show an expansion as a read-only document, by name, by link and by row', async () => {
-		for (const argument of ['debugging', { name: 'debugging', kind: 'toolset' }, await node('scenarios', 'debugging')]) {
+		for (const argument of ['debugging', { name: 'debugging', kind: 'toolset' }, await rowOf('scenarios', 'debugging')]) {
 			await commands.executeCommand('hermesToolsets.showExpansion', argument);
 			const document = await pageOf('expansion');
 			assert.match(document.getText(), /^debugging\n[^]*Tools \(8\)/);
@@ -106,7 +85,7 @@ describe('commands', () => {
 		await commands.executeCommand('hermesToolsets.compareToolsets', 'web', 'debugging');
 		assert.match((await pageOf('comparison')).getText(), /^web and debugging\nTools: web 2, debugging 8, both 2\n/);
 		await commands.executeCommand('workbench.action.closeAllEditors');
-		const [web, file] = [await node('groups', 'web'), await node('groups', 'file')];
+		const [web, file] = [await rowOf('groups', 'web'), await rowOf('groups', 'file')];
 		await commands.executeCommand('hermesToolsets.compareToolsets', web, [web, file]);
 		assert.match((await pageOf('comparison')).getText(), /^web and file\n/);
 		await commands.executeCommand('workbench.action.closeAllEditors');

@@ -1,19 +1,13 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { commands, ConfigurationTarget, extensions, languages, LanguageStatusSeverity, Uri, window, workspace, type Tab } from 'vscode';
+import { commands, ConfigurationTarget, languages, LanguageStatusSeverity, Uri, window, workspace, type Tab } from 'vscode';
 import { resolvePlatform } from '../../../src/core/hermes/platforms/resolve-platform';
-import type { Features } from '../../../src/features';
+import { features } from '../support/extension';
 import { until } from '../support/until';
 
 const CONFIG = '# mine\nmodel: x # keep\nplatform_toolsets:\n  cli: [host-deployed]\n';
 const TOOLSETS = '{\n\t"host-deployed": { "description": "d", "tools": ["todo"], "includes": ["web"] }\n}\n';
-
-async function features(): Promise<Features> {
-	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
-	assert.ok(extension);
-	return (await extension.activate()).features();
-}
 
 function previewTab(words: RegExp): Tab | undefined {
 	return window.tabGroups.all.flatMap(group => group.tabs).find(({ label }) => words.test(label));

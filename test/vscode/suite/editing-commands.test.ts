@@ -1,8 +1,7 @@
 import * as assert from 'node:assert/strict';
 import type { Position} from 'vscode';
-import { commands, env, extensions, Range, Selection, Uri, window, workspace, WorkspaceEdit, type TextDocument } from 'vscode';
-import type { TreeNode } from '../../../src/core/explorer/tree-node';
-import type { Features } from '../../../src/features';
+import { commands, env, Range, Selection, Uri, window, workspace, WorkspaceEdit, type TextDocument } from 'vscode';
+import { features, rowOf } from '../support/extension';
 import { until } from '../support/until';
 
 const FOLDER = workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/');
@@ -17,12 +16,6 @@ const TEXT = `{
 	"box-user": { "description": "Uses it", "tools": [], "includes": ["box"] }
 }
 `;
-
-async function features(): Promise<Features> {
-	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
-	assert.ok(extension);
-	return (await extension.activate()).features();
-}
 
 /** Answers a question as the Enter key does, once it is there, and again until it is taken. */
 async function accept(asked: Thenable<unknown>): Promise<void> {
@@ -47,18 +40,6 @@ describe('commands of editing', () => {
 		const editor = await window.showTextDocument(document);
 		editor.selection = new Selection(position(text), position(text));
 	};
-
-	const node = async (...names: readonly string[]): Promise<TreeNode> => until(async () => {
-		const { toolsets } = await features();
-		let found: TreeNode | undefined;
-		for (const name of names) {
-			found = (await toolsets.getChildren(found)).find(candidate => candidate.name === name || candidate.id === name || candidate.label.arguments['name'] === name);
-			if (!found) {
-				return undefined;
-			}
-		}
-		return found;
-	});
 
 	beforeEach(async () => {
 		await workspace.fs.writeFile(FILE, new TextEncoder().encode(TEXT));
@@ -86,7 +67,7 @@ describe('commands of editing', () => {
 	};
 
 	it('add several selected rows to a toolset that is asked for, as one step', async () => {
-		const [file, memory] = [await node('groups', 'file'), await node('groups', 'memory', 'memory')];
+		const [file, memory] = [await rowOf('groups', 'file'), await rowOf('groups', 'memory', 'memory')];
 		const changed = await added(commands.executeCommand('hermesToolsets.addToToolset', file, [file, memory]), /"memory"/);
 		const now = changed.getText();
 		assert.match(now, /"memory"/);
@@ -105,7 +86,7 @@ describe('commands of editing', () => {
 	});
 
 	it('remove selected rows from their toolset, as one step', async () => {
-		const [todo, web] = [await node('files', 'commands.hermes-toolsets.jsonc', 'box', 'todo'), await node('files', 'commands.hermes-toolsets.jsonc', 'box', 'web')];
+		const [todo, web] = [await rowOf('files', 'commands.hermes-toolsets.jsonc', 'box', 'todo'), await rowOf('files', 'commands.hermes-toolsets.jsonc', 'box', 'web')];
 		await commands.executeCommand('hermesToolsets.removeFromToolset', todo, [todo, web]);
 		assert.equal(document.getText(), TEXT.replace('["todo"]', '[]').replace('["web"]', '[]'));
 		await window.showTextDocument(document);
@@ -114,19 +95,19 @@ describe('commands of editing', () => {
 	});
 
 	it('copy the names of selected rows, one a line', async () => {
-		const [web, todo] = [await node('groups', 'web'), await node('groups', 'todo')];
+		const [web, todo] = [await rowOf('groups', 'web'), await rowOf('groups', 'todo')];
 		await commands.executeCommand('hermesToolsets.copyName', web, [web, todo]);
 		assert.equal(await env.clipboard.readText(), 'web\ntodo');
 	});
 
 	it('ask for a new name of a row, and leave everything when it is the old one', async () => {
-		await accept(commands.executeCommand('hermesToolsets.renameInTree', await node('files', 'commands.hermes-toolsets.jsonc', 'box')));
+		await accept(commands.executeCommand('hermesToolsets.renameInTree', await rowOf('files', 'commands.hermes-toolsets.jsonc', 'box')));
 		assert.equal(document.getText(), TEXT);
 	});
 
 	it('open the place of a row', async () => {
 		await commands.executeCommand('workbench.action.closeAllEditors');
-		await commands.executeCommand('hermesToolsets.revealInEditor', await node('files', 'commands.hermes-toolsets.jsonc', 'box-user'));
+		await commands.executeCommand('hermesToolsets.revealInEditor', await rowOf('files', 'commands.hermes-toolsets.jsonc', 'box-user'));
 		const editor = window.activeTextEditor;
 		assert.equal(editor?.document.uri.toString(), FILE.toString());
 		assert.ok(editor.selection.contains(position('box-user', 0)), JSON.stringify(editor.selection));

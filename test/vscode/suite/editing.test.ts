@@ -1,12 +1,12 @@
 import * as assert from 'node:assert/strict';
 import type { CompletionList, InlayHint} from 'vscode';
 import {
-	CodeActionKind, commands, DataTransfer, DataTransferItem, env, extensions, Position, Range, Selection, Uri, window, workspace, WorkspaceEdit,
+	CodeActionKind, commands, DataTransfer, DataTransferItem, env, Position, Range, Selection, Uri, window, workspace, WorkspaceEdit,
 	type CallHierarchyIncomingCall, type CallHierarchyItem, type CallHierarchyOutgoingCall, type CodeAction, type CodeLens, type DocumentHighlight, type DocumentSymbol, type Hover, type Location,
 	type LocationLink, type MarkdownString, type SymbolInformation, type TextDocument,
 } from 'vscode';
 import type { TreeNode } from '../../../src/core/explorer/tree-node';
-import type { Features } from '../../../src/features';
+import { features, rowOf } from '../support/extension';
 import { until } from '../support/until';
 
 const FOLDER = workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/');
@@ -23,12 +23,6 @@ const TEXT = `{
 }
 `;
 const CONFIG_TEXT = 'platform_toolsets:\n  cli:\n    - kit # mine\n    - web\n';
-
-async function features(): Promise<Features> {
-	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
-	assert.ok(extension);
-	return (await extension.activate()).features();
-}
 
 /** Where a text stands first in a document, and `into` characters further. */
 function at(document: TextDocument, text: string, into = 1): Position {
@@ -228,18 +222,6 @@ describe('editing', () => {
 		assert.deepEqual(await editing.changes.all(), []);
 	});
 
-	const node = async (...names: readonly string[]): Promise<TreeNode> => until(async () => {
-		const { toolsets } = await features();
-		let found: TreeNode | undefined;
-		for (const name of names) {
-			found = (await toolsets.getChildren(found)).find(candidate => candidate.name === name || candidate.id === name || candidate.label.arguments['name'] === name);
-			if (!found) {
-				return undefined;
-			}
-		}
-		return found;
-	});
-
 	const drop = async (target: TreeNode | undefined, nodes: readonly TreeNode[]) => {
 		const { drags } = (await features()).editing;
 		const data = new DataTransfer();
@@ -248,10 +230,10 @@ describe('editing', () => {
 	};
 
 	it('adds what is dropped onto a toolset of a file', async () => {
-		const web = await node('groups', 'web');
-		const file = await node('groups', 'file');
-		const memory = await node('groups', 'memory', 'memory');
-		await drop(await node('files', 'editing.hermes-toolsets.jsonc', 'kit'), [web, file, memory]);
+		const web = await rowOf('groups', 'web');
+		const file = await rowOf('groups', 'file');
+		const memory = await rowOf('groups', 'memory', 'memory');
+		await drop(await rowOf('files', 'editing.hermes-toolsets.jsonc', 'kit'), [web, file, memory]);
 		assert.equal(document.getText(), TEXT.replace('"clarify", "todo"]', '"clarify", "todo", "memory"]').replace('["web"]', '["web", "file"]'));
 		await window.showTextDocument(document);
 		await commands.executeCommand('undo');
@@ -262,10 +244,10 @@ describe('editing', () => {
 		const { drags } = (await features()).editing;
 		const text = new DataTransfer();
 		text.set('text/plain', new DataTransferItem('"browser", read_file\nand no name'));
-		await drags.handleDrop(await node('files', 'editing.hermes-toolsets.jsonc', 'kit-user'), text, { isCancellationRequested: false } as never);
+		await drags.handleDrop(await rowOf('files', 'editing.hermes-toolsets.jsonc', 'kit-user'), text, { isCancellationRequested: false } as never);
 		assert.match(document.getText(), /"tools": \["memory", "read_file"\], "includes": \["kit", "kit", "browser"\]/);
 		const data = new DataTransfer();
-		drags.handleDrag([await node('groups', 'web')], data);
+		drags.handleDrag([await rowOf('groups', 'web')], data);
 		assert.equal(await data.get('text/plain')?.asString(), 'web');
 		const dropped = await drags.provideDocumentDropEdits(config, new Position(3, 6), data, { isCancellationRequested: false } as never);
 		assert.ok(dropped && typeof dropped.insertText !== 'string');
@@ -273,14 +255,14 @@ describe('editing', () => {
 	});
 
 	it('removes what a toolset lists itself, several at once', async () => {
-		const todo = await node('files', 'editing.hermes-toolsets.jsonc', 'kit', 'todo');
-		const web = await node('files', 'editing.hermes-toolsets.jsonc', 'kit', 'web');
+		const todo = await rowOf('files', 'editing.hermes-toolsets.jsonc', 'kit', 'todo');
+		const web = await rowOf('files', 'editing.hermes-toolsets.jsonc', 'kit', 'web');
 		const { toolsets } = await features();
 		assert.equal(toolsets.getTreeItem(todo).contextValue, 'tool written');
 		assert.match(toolsets.getTreeItem(web).contextValue ?? '', /\bwritten\b/);
 		await commands.executeCommand('hermesToolsets.removeFromToolset', todo, [todo, web]);
 		assert.equal(document.getText(), TEXT.replace('["todo", "clarify", "todo"]', '["clarify"]').replace('["web"]', '[]'));
-		const inherited = await node('files', 'editing.hermes-toolsets.jsonc', 'kit-user', 'kit', 'clarify');
+		const inherited = await rowOf('files', 'editing.hermes-toolsets.jsonc', 'kit-user', 'kit', 'clarify');
 		assert.equal(inherited.holder, 'kit');
 	});
 });

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import { type CallHierarchyItem, type CallHierarchyOutgoingCall, commands, type DocumentLink, extensions, languages, type Location, type LocationLink, type TextDocument, Uri, window, workspace } from 'vscode';
 import type { TreeNode } from '../../../src/core/explorer/tree-node';
-import type { Features } from '../../../src/features';
+import { features } from '../support/extension';
 import { until } from '../support/until';
 
 const root = () => Uri.joinPath(workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/'), 'hermes-copy');
@@ -28,12 +28,6 @@ const FILES: Readonly<Record<string, string>> = {
 	'toolset_distributions.py': 'DISTRIBUTIONS = {"d": {"description": "", "toolsets": {"eyes": 50, "eye": 120}}}\n',
 	'work/SKILL.md': '---\nname: s\nmetadata:\n  hermes:\n    requires_tools: [dig]\n    requires_toolsets: [eyes]\n---\n',
 };
-
-async function features(): Promise<Features> {
-	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
-	assert.ok(extension);
-	return (await extension.activate()).features();
-}
 
 describe('going about in a Hermes tree', () => {
 	const open = (file: string) => workspace.openTextDocument(Uri.joinPath(root(), file));

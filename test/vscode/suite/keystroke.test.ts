@@ -1,6 +1,6 @@
 import * as assert from 'node:assert/strict';
-import { commands, extensions, Position, Uri, window, workspace } from 'vscode';
-import type { Features } from '../../../src/features';
+import { commands, Position, Uri, window, workspace } from 'vscode';
+import { features } from '../support/extension';
 import { until } from '../support/until';
 
 const FOLDER = workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/');
@@ -8,15 +8,7 @@ const BIG = Uri.joinPath(FOLDER, 'big.hermes-toolsets.jsonc');
 const FOREIGN = Uri.joinPath(FOLDER, 'foreign.yaml');
 const KEYS = 6;
 
-async function features(): Promise<Features> {
-	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
-	assert.ok(extension);
-	return (await extension.activate()).features();
-}
-
-describe('a keystroke', function () {
-	this.timeout(60_000);
-
+describe('a keystroke', () => {
 	afterEach(async () => {
 		// Nothing is left to be saved into a file that is gone.
 		await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');

@@ -1,15 +1,9 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { commands, ConfigurationTarget, DiagnosticSeverity, extensions, languages, Position, Range, window, workspace, WorkspaceEdit, type TextDocument } from 'vscode';
-import type { Features } from '../../../src/features';
+import { commands, ConfigurationTarget, DiagnosticSeverity, languages, Position, Range, window, workspace, WorkspaceEdit, type TextDocument } from 'vscode';
+import { features } from '../support/extension';
 import { until } from '../support/until';
-
-async function features(): Promise<Features> {
-	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
-	assert.ok(extension);
-	return (await extension.activate()).features();
-}
 
 const home = process.env['HERMES_HOME'] ?? '';
 const SECRET = 'very-secret-value-0123456789';

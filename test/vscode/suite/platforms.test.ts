@@ -1,17 +1,11 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { commands, extensions, Position, Range, Uri, window, workspace, type CompletionList, type Hover, type InlayHint, type MarkdownString, type TextDocument, type TreeItem } from 'vscode';
+import { commands, Position, Range, Uri, window, workspace, type CompletionList, type Hover, type InlayHint, type MarkdownString, type TextDocument, type TreeItem } from 'vscode';
 import type { TreeNode } from '../../../src/core/explorer/tree-node';
-import type { Features } from '../../../src/features';
 import type { MissingToolAnswer } from '../../../src/vscode/commands/explain-missing-tool';
+import { features } from '../support/extension';
 import { until } from '../support/until';
-
-async function features(): Promise<Features> {
-	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
-	assert.ok(extension);
-	return (await extension.activate()).features();
-}
 
 const home = process.env['HERMES_HOME'] ?? '';
 const config = path.join(home, 'config.yaml');

@@ -1,17 +1,11 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { commands, extensions, languages, type Hover, type MarkdownString, Uri, window, workspace } from 'vscode';
-import type { Features } from '../../../src/features';
+import { commands, languages, type Hover, type MarkdownString, Uri, window, workspace } from 'vscode';
+import { features } from '../support/extension';
 import { until } from '../support/until';
 
 const PLUGIN = (tools: readonly string[]) => `def register(ctx):\n${tools.map(name => `    ctx.register_tool(name="${name}", toolset="station", schema={"description": "d"}, handler=print)\n`).join('')}`;
-
-async function features(): Promise<Features> {
-	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
-	assert.ok(extension);
-	return (await extension.activate()).features();
-}
 
 describe('plugins of the Hermes home', () => {
 	const folder = workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/');

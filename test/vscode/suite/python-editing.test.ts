@@ -1,10 +1,10 @@
 import * as assert from 'node:assert/strict';
 import {
-	CodeActionKind, commands, DataTransfer, env, extensions, languages, type Position, Range, Selection, SnippetString, Uri, window, workspace,
+	CodeActionKind, commands, DataTransfer, env, languages, type Position, Range, Selection, SnippetString, Uri, window, workspace,
 	type CallHierarchyIncomingCall, type CallHierarchyItem, type CodeAction, type CodeLens, type CompletionList, type DocumentHighlight, type DocumentSymbol, type InlayHint, type SymbolInformation, type TextDocument, type WorkspaceEdit,
 } from 'vscode';
 import type { TreeNode } from '../../../src/core/explorer/tree-node';
-import type { Features } from '../../../src/features';
+import { features } from '../support/extension';
 import { until } from '../support/until';
 
 const ROOT = Uri.joinPath(workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/'), 'python-editing');
@@ -34,12 +34,6 @@ const FILES: Readonly<Record<string, string>> = {
 	'body.hermes-toolsets.jsonc': '{ "person": { "description": "d", "tools": [], "includes": ["claws"] } }\n',
 };
 
-async function features(): Promise<Features> {
-	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
-	assert.ok(extension);
-	return (await extension.activate()).features();
-}
-
 describe('editing a Python table', () => {
 	let document: TextDocument;
 
@@ -55,8 +49,7 @@ describe('editing a Python table', () => {
 		assert.equal(document.getText(), TEXT);
 	};
 
-	before(async function () {
-		this.timeout(60_000);
+	before(async () => {
 		for (const [path, text] of Object.entries(FILES)) {
 			await workspace.fs.writeFile(Uri.joinPath(ROOT, path), new TextEncoder().encode(text));
 		}

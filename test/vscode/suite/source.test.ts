@@ -1,17 +1,11 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
-import { commands, extensions, LanguageStatusSeverity, Uri, window, workspace } from 'vscode';
-import type { Features } from '../../../src/features';
+import { commands, LanguageStatusSeverity, Uri, window, workspace } from 'vscode';
+import { features } from '../support/extension';
 import { until } from '../support/until';
 
 const tableOf = (toolset: string) => `_HERMES_CORE_TOOLS = ["look"]\nTOOLSETS = {\n    "${toolset}": {"description": "d", "tools": ["look"], "includes": []},\n}\n`;
 const TOOL = 'registry.register(name="look", toolset="eyes", schema={"name": "look"}, handler=print)\n';
-
-async function features(): Promise<Features> {
-	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
-	assert.ok(extension);
-	return (await extension.activate()).features();
-}
 
 describe('the Hermes that answers', () => {
 	const folder = workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/');
@@ -81,6 +75,27 @@ describe('the Hermes that answers', () => {
 		await answers('v0.16, installed Hermes', ['Hermes v0.16 · installed', /automatic: .*hermes-agent/]);
 		await show(Uri.joinPath(tree, 'toolsets.py'));
 		await answers('v0.20, Hermes checkout', ['Hermes v0.20 · checkout', /automatic/]);
+	});
+
+	it('is what is installed for all users, where the home has none of its own', async () => {
+		const shared = Uri.joinPath(home, '..', 'for-all-users');
+		const told = process.env['HERMES_INSTALL_DIR'];
+		const { session } = await features();
+		try {
+			process.env['HERMES_INSTALL_DIR'] = shared.fsPath;
+			await plant(shared, 'legs', '0.18.0');
+			session.checkouts.look();
+			await answers('v0.18, installed Hermes', ['Hermes v0.18 · installed', /automatic: .*for-all-users/]);
+			await select('home');
+			await answers('v0.18, installed Hermes', ['Hermes v0.18 · installed', /chosen/]);
+		} finally {
+			process.env['HERMES_INSTALL_DIR'] = told;
+			if (told === undefined) {
+				delete process.env['HERMES_INSTALL_DIR'];
+			}
+			await workspace.fs.delete(shared, { recursive: true });
+			session.checkouts.look();
+		}
 	});
 
 	it('is what was chosen, before every tree, and automatic again at one choice', async () => {
