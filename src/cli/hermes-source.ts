@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import * as path from 'node:path';
-import { checkoutFindings } from '../core/hermes/checkout/findings';
-import { readCheckout, type CheckoutReading } from '../core/hermes/checkout/read-checkout';
+import { treeRegistrations, type TreeRegistrations } from '../core/hermes/checkout/findings';
+import { readCheckout, TABLE_FILE, type CheckoutReading } from '../core/hermes/checkout/read-checkout';
 import { installPlaces } from '../core/hermes/install-places';
 import { defaultHome } from '../node/files/default-home';
 import { diskTreeReader } from '../node/files/tree-reader';
@@ -63,11 +63,9 @@ export class HermesSources {
 		return undefined;
 	}
 
-	/** Every tool that a tree registers, for its own toolsets.py; undefined unless the whole tree could be read. */
-	registered({ reading, root }: HermesSource, file: string): ReadonlySet<string> | undefined {
-		return path.join(root, 'toolsets.py') === file && checkoutFindings(reading).conclusive
-			? new Set([...reading.registrations, ...reading.plugins.flatMap(({ registrations }) => registrations)].map(({ tool }) => tool.name))
-			: undefined;
+	/** What a tree registers, for its own toolsets.py; undefined for other files, and unless the whole tree could be read. */
+	registrations({ reading, root }: HermesSource, file: string, uriOf: (path: string) => string): TreeRegistrations | undefined {
+		return path.join(root, TABLE_FILE) === file ? treeRegistrations(reading, uriOf) : undefined;
 	}
 
 	async #read(root: string, origin: 'checkout' | 'home' = 'checkout'): Promise<HermesSource | undefined> {

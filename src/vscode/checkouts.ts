@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { checkoutFindings } from '../core/hermes/checkout/findings';
+import { treeRegistrations, type TreeRegistrations } from '../core/hermes/checkout/findings';
 import { installedPlugins } from '../core/hermes/checkout/installed-plugins';
 import { liveCatalog } from '../core/hermes/checkout/live-catalog';
 import { installPlaces } from '../core/hermes/install-places';
-import { readCheckout, type CheckoutReading } from '../core/hermes/checkout/read-checkout';
+import { readCheckout, TABLE_FILE, type CheckoutReading } from '../core/hermes/checkout/read-checkout';
 import type { InstalledPlugin } from '../core/hermes/installed-plugin';
 import type { PythonToolsets } from '../core/sources/python/read-toolset-table';
 import type { Catalog } from '../core/toolsets/types';
@@ -110,13 +110,11 @@ export class Checkouts implements vscode.Disposable {
 		return origin === 'bundled' ? undefined : this.#checkouts.get(id)?.reading;
 	}
 
-	/** Every tool that the tree of a file registers, where that tree answers and could be read whole. */
-	async registered(uri: vscode.Uri, catalog: Catalog): Promise<ReadonlySet<string> | undefined> {
+	/** What the tree of a toolsets.py registers, where that tree answers and could be read whole. */
+	async registrations(uri: vscode.Uri, catalog: Catalog): Promise<TreeRegistrations | undefined> {
 		const checkout = this.#checkouts.get(catalog.id);
-		const reading = checkout && vscode.Uri.joinPath(checkout.root, 'toolsets.py').toString() === uri.toString() ? await checkout.reading : undefined;
-		return reading && checkoutFindings(reading).conclusive
-			? new Set([...reading.registrations, ...reading.plugins.flatMap(({ registrations }) => registrations)].map(({ tool }) => tool.name))
-			: undefined;
+		const reading = checkout && vscode.Uri.joinPath(checkout.root, TABLE_FILE).toString() === uri.toString() ? await checkout.reading : undefined;
+		return reading && checkout && treeRegistrations(reading, path => vscode.Uri.joinPath(checkout.root, path).toString());
 	}
 
 	/** Plugins of the tree that a catalog was read from which are loaded only where a config says so. */

@@ -70,8 +70,7 @@ export class Diagnostics implements vscode.Disposable {
 
 	async #contextOf(uri: vscode.Uri): Promise<Omit<LintContext, 'world'>> {
 		const hermes = await this.session.context(uri);
-		const registered = await this.session.checkouts.registered(uri, hermes.catalog);
-		return { hermes, severities: severitySettings(uri), ...(registered && { registered }) };
+		return { hermes, severities: severitySettings(uri), ...await this.session.checkouts.registrations(uri, hermes.catalog) };
 	}
 
 	/** All findings by document. */

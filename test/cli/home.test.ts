@@ -120,6 +120,33 @@ describe('command line: a Hermes tree', () => {
 		assert.notDeepEqual(await findings(['t/own.hermes-toolsets.json', '--release', 'v0.20'], files), [], 'a release that is named comes first');
 	});
 
+	it('tells of its own tools that the table leaves out, at the name of the table', async () => {
+		const table = TREE['toolsets.py']!.replace('"lost"', '"shine"');
+		const tree = (more: Readonly<Record<string, string>> = {}) => below('t', { ...TREE, 'toolsets.py': table, ...more });
+		const lamp = (toolset: string, name = 'lamp_on') => ({ 'tools/lamp.py': `registry.register(name="${name}", toolset="${toolset}", schema={}, handler=print)\n` });
+		const told = async (more: Readonly<Record<string, string>>) => (await findings(['t/toolsets.py'], tree(more))).filter(found => found.startsWith('unlisted'));
+		assert.deepEqual(await findings(['t/toolsets.py'], tree()), []);
+		assert.deepEqual(await told(lamp('lamps')), ['unlisted-tool: No toolset of this table lists lamp_on, nor is one called "lamps", under which it registers: no platform has it unless its list names "lamps".']);
+		assert.match((await told({ ...lamp('lamps'), 'pyproject.toml': '[project]\nversion = "0.3.0"\n' })).join(), /no session can have it/);
+		for (const [why, more] of [
+			['under a toolset of the table', lamp('eyes')],
+			['listed, whatever it is registered under', lamp('lamps', 'look')],
+			['of a plugin', { 'plugins/lamp/__init__.py': 'def register(ctx):\n    ctx.register_tool(name="lamp_on", toolset="lamps", schema={}, handler=print)\n' }],
+			['when it runs', { 'tools/lamp.py': 'def later():\n    registry.register(name="lamp_on", toolset="lamps", schema={})\n' }],
+			['under a condition', { 'tools/lamp.py': 'import os\nif os.getenv("LAMP"):\n    registry.register(name="lamp_on", toolset="lamps", schema={})\n' }],
+			['beside a file that cannot be read whole', { ...lamp('lamps'), 'tools/broken.py': 'registry.register(name="x", toolset=' }],
+			['beside a table that is known when it runs', { ...lamp('lamps'), 'toolsets.py': `import os\n${table}TOOLSETS["late"] = {"tools": os.listdir("."), "includes": []}\n` }],
+			['and is not spoken of', { ...lamp('lamps'), 'toolsets.py': table.replace('TOOLSETS', '# hermes-toolsets-disable-next-line unlisted-tool\nTOOLSETS') }],
+		] as const) {
+			assert.deepEqual(await told(more), [], why);
+		}
+		const { out } = await runCli(['lint', 't/toolsets.py', '--format', 'json'], tree({ ...lamp('lamps'), 'tools/light.py': 'registry.register(name="light_on", toolset="lamps", schema={})\n' }));
+		const [found] = (JSON.parse(out) as { files: { diagnostics: { range: unknown; message: string; related: { path: string; range: { start: unknown } }[] }[] }[] }).files[0]?.diagnostics ?? [];
+		assert.deepEqual(found?.range, { start: { line: 1, character: 0 }, end: { line: 1, character: 8 } });
+		assert.match(found.message, /lists lamp_on, light_on, nor/);
+		assert.deepEqual(found.related.map(({ path, range }) => [path, range.start]), [['t/tools/lamp.py', { line: 0, character: 43 }], ['t/tools/light.py', { line: 0, character: 44 }]]);
+	});
+
 	it('answers requests that name no release', async () => {
 		const ask = async (argv: readonly string[], request: object) => JSON.parse((await runCli(['batch', ...argv], below('t', TREE), `${JSON.stringify(request)}\n`)).out) as { tools?: string[]; error?: string };
 		assert.deepEqual((await ask(['--hermes', 't'], { command: 'resolve', toolset: 'eyes' })).tools, ['look', 'lost']);

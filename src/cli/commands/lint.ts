@@ -38,8 +38,8 @@ export const lintCommand: Command = {
 			if (!document) {
 				continue;
 			}
-			const { hermes, world, registered } = await contextOf(environment, document);
-			const diagnostics = lintDocument(document, { world, severities, hermes, ...(registered && { registered }) });
+			const { world, ...context } = await contextOf(environment, document);
+			const diagnostics = lintDocument(document, { world, severities, ...context });
 			files.push({ path: uri, diagnostics: diagnostics.map(found => diagnosticJson(found, document, other => other)) });
 		}
 		const summary = summaryOf(files);
@@ -67,7 +67,7 @@ export const lintCommand: Command = {
 };
 
 /** What answers for a document: the Hermes that it belongs to, with what its home has deployed and loads. */
-async function contextOf(environment: CommandEnvironment, document: IndexedDocument): Promise<Pick<LintContext, 'world' | 'registered'> & { readonly hermes: HermesContext }> {
+async function contextOf(environment: CommandEnvironment, document: IndexedDocument): Promise<Omit<LintContext, 'severities'> & { readonly hermes: HermesContext }> {
 	const { uri, kind } = document;
 	if (kind === 'config') {
 		const hermes = await contextOfConfig(environment, uri);
@@ -79,8 +79,11 @@ async function contextOf(environment: CommandEnvironment, document: IndexedDocum
 	}
 	const { context, config } = await contextOfCommand(environment, uri);
 	const tree = kind === 'toolset-table' && uri !== '-' ? await environment.hermes(uri) : undefined;
-	const registered = tree && environment.sources.registered(tree, environment.resolve(uri));
-	return { hermes: context, world: environment.index.world(context.catalogFor(config)), ...(registered && { registered }) };
+	return {
+		hermes: context,
+		world: environment.index.world(context.catalogFor(config)),
+		...tree && environment.sources.registrations(tree, environment.resolve(uri), file => path.join(path.dirname(uri), file)),
+	};
 }
 
 /** Reads all files into the index under the paths as given. What cannot be read is told, and the rest goes on. */

@@ -1,4 +1,7 @@
+import type { BuiltInRegistration } from '../hermes/checkout/findings';
 import { soundPart } from '../sources/jsonc/sound-lists';
+import { findDefinition } from '../sources/python/find-definition';
+import { TABLE_NAME } from '../sources/python/read-toolset-table';
 import { isHermesConfig, mayBeHermesConfig } from '../sources/yaml/is-hermes-config';
 import type { ConfigDocument, IndexedDocument, ToolsetTableDocument } from '../workspace/documents';
 import { HermesContext } from '../workspace/hermes-context';
@@ -26,6 +29,8 @@ export interface LintContext {
 	readonly hermes?: HermesContext;
 	/** Every tool that the tree of a Python table registers; absent unless the whole tree was read. */
 	readonly registered?: ReadonlySet<string>;
+	/** What the files under tools/ of that tree register; absent likewise. */
+	readonly builtIn?: readonly BuiltInRegistration[];
 }
 
 /** Checks one document with every rule for its kind. Pure; the same input gives the same answer. */
@@ -34,7 +39,7 @@ export function lintDocument(document: IndexedDocument, context: LintContext): D
 }
 
 /** As `lintDocument`, a rule a step, for who has other things to do in between. */
-export function* lintSteps(document: IndexedDocument, { world, severities, hermes = HermesContext.withoutHome(world.catalog), registered }: LintContext): LintSteps {
+export function* lintSteps(document: IndexedDocument, { world, severities, hermes = HermesContext.withoutHome(world.catalog), registered, builtIn }: LintContext): LintSteps {
 	const { uri, lines } = document;
 	const refusal = refusalOf(document);
 	if (refusal) {
@@ -50,7 +55,7 @@ export function* lintSteps(document: IndexedDocument, { world, severities, herme
 			];
 		}
 		case 'toolset-table':
-			return yield* lintTable(document, world, severities, hermes, registered);
+			return yield* lintTable(document, world, severities, hermes, { ...(registered && { registered }), ...(builtIn && { builtIn }) });
 		case 'config':
 			return yield* lintConfig(document, world, severities, hermes);
 		case 'distributions':
@@ -65,13 +70,14 @@ export function* lintSteps(document: IndexedDocument, { world, severities, herme
 }
 
 /** Lists of a Python table may share their items, as all do that are the core list: what is wrong with one is told once. */
-function* lintTable(document: ToolsetTableDocument, world: World, severities: RuleSeverities, hermes: HermesContext, registered: ReadonlySet<string> | undefined): LintSteps {
-	const { uri, lines, model: { table } } = document;
+function* lintTable(document: ToolsetTableDocument, world: World, severities: RuleSeverities, hermes: HermesContext, tree: Pick<LintContext, 'registered' | 'builtIn'>): LintSteps {
+	const { uri, lines, model: { table, faults } } = document;
 	if (!table) {
 		return [];
 	}
+	const named = tree.builtIn && faults.length === 0 ? findDefinition(document, TABLE_NAME) : undefined;
 	const told = new Set<string>();
-	const found = yield* ruleSteps(TABLE_RULES, { uri, lines, world: worldOfTable(document, world), hermes, table, ...(registered && { registered }) }, severities);
+	const found = yield* ruleSteps(TABLE_RULES, { uri, lines, world: worldOfTable(document, world), hermes, table, ...tree, ...(named && { named }) }, severities);
 	return found.filter(({ rule, range: { start, end } }) => {
 		const key = `${rule} ${start.line}:${start.character} ${end.line}:${end.character}`;
 		return !told.has(key) && told.add(key);

@@ -1,5 +1,6 @@
+import type { BuiltInRegistration } from '../hermes/checkout/findings';
 import type { TableNode } from '../sources/model';
-import type { LineIndex } from '../text';
+import type { LineIndex, Span } from '../text';
 import type { HermesContext } from '../workspace/hermes-context';
 import type { World } from '../workspace/world';
 import type { Finding, Severity } from './diagnostic';
@@ -27,6 +28,10 @@ export interface TableSubject extends RuleDocument {
 	readonly table: TableNode;
 	/** Every tool that the table's tree registers, when the whole tree was read: what is not in it is registered nowhere. */
 	readonly registered?: ReadonlySet<string>;
+	/** What the files under tools/ of that tree register, when the whole tree was read. */
+	readonly builtIn?: readonly BuiltInRegistration[];
+	/** Where the name of a Python table stands; absent while the text has syntax faults. */
+	readonly named?: Span;
 	/** What answers about the Hermes home that the table is for. */
 	readonly hermes?: HermesContext;
 }

@@ -1,6 +1,7 @@
 import type { NameNode } from '../../sources/model';
 import { namesOf } from '../../sources/model';
 import type { PythonToolsets } from '../../sources/python/read-toolset-table';
+import type { Range } from '../../text';
 import type { CheckoutReading } from './read-checkout';
 import type { FileRegistration } from './read-plugins';
 
@@ -57,5 +58,34 @@ export function checkoutFindings(reading: CheckoutReading, table: PythonToolsets
 		unregistered: [...unregistered].map(([name, { toolsets, places }]) => ({ name, toolsets, places: [...places.values()] })),
 		stray: [...stray].map(([name, registrations]) => ({ name, registrations })),
 		conclusive: reading.incomplete.length === 0 && table?.unknown.length === 0 && table.faults.length === 0,
+	};
+}
+
+/** A tool that a file under tools/ registers when Hermes imports it. */
+export interface BuiltInRegistration {
+	readonly tool: string;
+	readonly toolset: string;
+	readonly uri: string;
+	readonly range: Range;
+}
+
+/** What the table of a tree is checked against. */
+export interface TreeRegistrations {
+	/** Every tool that the tree registers, plugins included, loaded or not. */
+	readonly registered: ReadonlySet<string>;
+	/** Those of Hermes itself that are there whatever a config says. */
+	readonly builtIn: readonly BuiltInRegistration[];
+}
+
+/** Undefined unless the whole tree could be read. `uriOf` gives the address of a path inside the tree. */
+export function treeRegistrations(reading: CheckoutReading, uriOf: (path: string) => string): TreeRegistrations | undefined {
+	if (!checkoutFindings(reading).conclusive) {
+		return undefined;
+	}
+	const { registrations, plugins } = reading;
+	return {
+		registered: new Set([...registrations, ...plugins.flatMap(plugin => plugin.registrations)].map(({ tool }) => tool.name)),
+		builtIn: registrations.filter(({ onImport, certain, tool }) => onImport && certain && tool.toolset !== '')
+			.map(({ tool, toolsetAt, at }) => ({ tool: tool.name, toolset: tool.toolset, uri: uriOf((toolsetAt ?? at).file), range: (toolsetAt ?? at).range })),
 	};
 }

@@ -17,6 +17,7 @@ import { shadowsBuiltin } from './shadows-builtin';
 import { unknownInclude } from './unknown-include';
 import { unknownProperty } from './unknown-property';
 import { unknownTool } from './unknown-tool';
+import { unlistedTool } from './unlisted-tool';
 
 /** The rules for toolset tables, in the order of the documentation. */
 export const TABLE_RULES: readonly TableRule[] = [
@@ -24,6 +25,7 @@ export const TABLE_RULES: readonly TableRule[] = [
 	includeCycle,
 	selfInclude,
 	unknownTool,
+	unlistedTool,
 	renamedToolRule,
 	removedTool,
 	duplicateTool,
