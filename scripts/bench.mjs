@@ -14,6 +14,7 @@ const benchmarks = new Map([
 	['config', { file: 'config.ts', peers: true }],
 	['expansion', { file: 'expansion.ts' }],
 	['python', { file: 'python.ts' }],
+	['python-keystroke', { file: 'python-keystroke.ts' }],
 	['memory', { file: 'memory.ts' }],
 	['keystroke', { file: 'keystroke.ts' }],
 	['editing', { file: 'editing.ts' }],

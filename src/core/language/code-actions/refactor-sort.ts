@@ -2,7 +2,7 @@ import type { Message } from '../../message';
 import { arrangeItems } from '../../sources/sort-comma-list';
 import { namesOf, type ListNode } from '../../sources/model';
 import { arrangeBlockItems } from '../../sources/yaml/edit/arrange-block-list';
-import type { SpanEdit } from '../../text';
+import type { Span, SpanEdit } from '../../text';
 import { byCodeUnit } from '../../toolsets/scope';
 import type { IndexedDocument, ToolsetTableDocument } from '../../workspace/documents';
 import { doesOnly } from '../python/checked-edits';
@@ -14,7 +14,7 @@ import { holds, type Refactoring, type RefactoringPlace } from './refactoring';
 
 /** Sorts a list of names and removes those that stand there twice; Hermes reads such lists as sets. */
 export function sortList({ document, selection }: RefactoringPlace): Refactoring | undefined {
-	const list = listsOf(document).find(({ span, found }) => found === 'list' && holds(span, selection));
+	const list = listsOf(document, selection).find(({ span, found }) => found === 'list' && holds(span, selection));
 	if (!list || list.items.length < 2) {
 		return undefined;
 	}
@@ -62,13 +62,13 @@ function arrange(document: IndexedDocument, list: ListNode): SpanEdit | undefine
 	return arrangeBlockItems(text, list.span, list.items.map(({ outer }) => outer), order, keeper);
 }
 
-/** Every list of names whose order means nothing to Hermes. */
-function listsOf(document: IndexedDocument): ListNode[] {
+/** Every list of names whose order means nothing to Hermes; of toolsets, those of the ones around a selection. */
+function listsOf(document: IndexedDocument, selection: Span): ListNode[] {
 	switch (document.kind) {
 		case 'toolset-file':
-			return document.model.table.toolsets.flatMap(({ tools, includes }) => [tools, includes]).filter(list => list !== undefined);
+			return document.model.table.toolsets.filter(({ span }) => holds(span, selection)).flatMap(({ tools, includes }) => [tools, includes]).filter(list => list !== undefined);
 		case 'toolset-table':
-			return pythonLists(document);
+			return pythonLists(document, selection);
 		case 'distributions':
 			return [];
 		case 'config': {
@@ -82,9 +82,9 @@ function listsOf(document: IndexedDocument): ListNode[] {
 	}
 }
 
-/** The lists written out in the toolsets of a Python table, as far as they are names. */
-function pythonLists({ lines: { text }, model }: ToolsetTableDocument): ListNode[] {
-	return (model.table?.toolsets ?? []).flatMap(toolset => [toolset.tools, toolset.includes].flatMap(list => {
+/** The lists written out in the toolsets of a Python table around a selection, as far as they are names. */
+function pythonLists({ lines: { text }, model }: ToolsetTableDocument, selection: Span): ListNode[] {
+	return (model.table?.toolsets ?? []).filter(({ span }) => holds(span, selection)).flatMap(toolset => [toolset.tools, toolset.includes].flatMap(list => {
 		const names = new Map(namesOf(list).map(name => [name.outer.start, name]));
 		return ownLists(text, toolset, list).map(({ span, items, texts }): ListNode => ({
 			span,

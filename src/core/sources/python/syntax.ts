@@ -1,5 +1,5 @@
 import { parser } from '@lezer/python';
-import type { Span } from '../../text';
+import { changeBetween, type Span } from '../../text';
 import type { SyntaxFault } from '../model';
 
 /** A node of the syntax tree with offsets into the whole text; comments are left out. */
@@ -29,9 +29,14 @@ export const MAXIMUM_NESTING = 200;
 const RECOVERY_BUDGET = 30_000_000;
 /** Faults kept of one statement. */
 const MAXIMUM_FAULTS = 100;
+/** Shorter parts are parsed sooner than they are compared with others. */
+const WORTH_KEEPING = 2000;
+/** Parts whose trees are kept: a table in a text and those that some edits would make of it. */
+const MAXIMUM_KEPT = 6;
 
 type Tree = ReturnType<typeof parser.parse>;
 type PartialParse = ReturnType<typeof parser.startParse>;
+type Fragments = NonNullable<Parameters<typeof parser.startParse>[1]>;
 
 interface MutablePiece {
 	kind: string;
@@ -61,18 +66,64 @@ export function parseExpression(text: string, start: number, end: number): Parse
 
 /** `within`: bounds of all places, where the part holds more than the text does. */
 function parsePart(part: string, start: number, within: Span = { start, end: start + part.length }): ParsedPython {
-	const { tree, stopped } = parseBounded(part);
-	const faults: SyntaxFault[] = [];
 	const clamp = (offset: number): number => Math.min(Math.max(offset, within.start), within.end);
-	const root = convert(tree, part, (offset) => clamp(start + offset), faults);
+	const place = (offset: number): number => clamp(start + offset);
+	const near = part.length < WORTH_KEEPING ? undefined : nearTree(part);
+	const again = near && convert(near, part, place);
+	// How errors are recovered from depends on where the parser came from: what has some is parsed as a whole.
+	if (near && again?.isSound) {
+		keep(part, near);
+		return again;
+	}
+	const { tree, stopped } = parseBounded(part);
+	const { root, faults, isSound } = convert(tree, part, place);
 	if (stopped !== undefined) {
 		faults.push({ span: { start: clamp(start + stopped), end: clamp(start + firstLineEnd(part, stopped)) }, message: FAULTS.many });
+	} else if (isSound && part.length >= WORTH_KEEPING) {
+		keep(part, tree);
 	}
 	return { root, faults };
 }
 
-function parseBounded(part: string): { tree: Tree; stopped?: number } {
-	const parse = parser.startParse(part);
+/** The parts without errors that were parsed last, the last one first. */
+const kept: { readonly part: string; readonly tree: Tree }[] = [];
+
+function keep(part: string, tree: Tree): void {
+	const known = kept.findIndex((one) => one.tree === tree);
+	kept.splice(known < 0 ? MAXIMUM_KEPT - 1 : known, 1);
+	kept.unshift({ part, tree });
+}
+
+/** The tree of a part that differs little from one that was parsed before; what is the same is not parsed again. */
+function nearTree(part: string): Tree | undefined {
+	let nearest: { readonly tree: Tree; readonly fragments: Fragments } | undefined;
+	let most = part.length / 2;
+	for (const { part: before, tree } of kept) {
+		const { start, beforeEnd, afterEnd } = changeBetween(before, part);
+		const same = start + part.length - afterEnd;
+		if (same === part.length && before.length === part.length) {
+			return tree;
+		}
+		if (same > most) {
+			most = same;
+			nearest = { tree, fragments: fragmentsOf(tree, start, beforeEnd, afterEnd, part.length) };
+		}
+	}
+	return nearest && parseBounded(part, nearest.fragments).tree;
+}
+
+/** What of a tree is left by one change, as the library's own `TreeFragment.applyChanges` says it. */
+function fragmentsOf(tree: Tree, start: number, beforeEnd: number, afterEnd: number, length: number): Fragments {
+	const fragments = [
+		{ from: 0, to: start, tree, offset: 0, openStart: false, openEnd: true },
+		{ from: afterEnd, to: length, tree, offset: beforeEnd - afterEnd, openStart: true, openEnd: false },
+	];
+	// The class is in a package that ours does not name; the parser reads these fields alone.
+	return fragments.filter(({ from, to }) => to > from) as unknown as Fragments;
+}
+
+function parseBounded(part: string, fragments?: Fragments): { tree: Tree; stopped?: number } {
+	const parse = parser.startParse(part, fragments);
 	const cost = Math.max(1, part.length);
 	let spent = 0;
 	for (;;) {
@@ -93,12 +144,21 @@ function isRecovering(parse: PartialParse): boolean {
 	return typeof recovering === 'number' && recovering > 0;
 }
 
+interface Converted extends ParsedPython {
+	readonly faults: SyntaxFault[];
+	/** Whether the grammar accepted the text to the letter. */
+	readonly isSound: boolean;
+}
+
 /** `place` turns offsets in the part into offsets in the text. */
-function convert(tree: Tree, part: string, place: (offset: number) => number, faults: SyntaxFault[]): Piece {
+function convert(tree: Tree, part: string, place: (offset: number) => number): Converted {
+	const faults: SyntaxFault[] = [];
+	let isSound = true;
 	let root: MutablePiece = { kind: 'Script', start: place(0), end: place(part.length), parts: [] };
 	const open: MutablePiece[] = [];
 	tree.iterate({
 		enter(node) {
+			isSound &&= !node.type.isError;
 			// The grammar does not know a starred target in a comprehension; Python does.
 			if (node.type.isError && part.slice(node.from, node.to) === '*') {
 				open.at(-1)?.parts.push({ kind: '*', start: place(node.from), end: place(node.to), parts: [] });
@@ -128,7 +188,7 @@ function convert(tree: Tree, part: string, place: (offset: number) => number, fa
 			open.pop();
 		},
 	});
-	return root;
+	return { root, faults, isSound: isSound && faults.length === 0 };
 }
 
 function addFault(faults: SyntaxFault[], part: string, place: (offset: number) => number, from: number, to: number): void {
