@@ -51,10 +51,11 @@ export class LineIndex {
 		const starts = this.#starts.slice(0, this.positionAt(from).line + 1);
 		addStarts(starts, text, from, afterEnd);
 		const by = afterEnd - beforeEnd;
-		for (let line = this.positionAt(beforeEnd).line + 1; line < this.#starts.length; line++) {
-			starts.push(this.#starts[line] as number + by);
+		const behind = this.#starts.slice(this.positionAt(beforeEnd).line + 1);
+		for (let line = 0; line < behind.length; line++) {
+			behind[line] = behind[line] as number + by;
 		}
-		return new LineIndex(text, starts);
+		return new LineIndex(text, starts.concat(behind));
 	}
 
 	get lineCount(): number {

@@ -188,7 +188,15 @@ function sameDefinition(a: ToolsetDefinition | undefined, b: ToolsetDefinition):
 
 /** Whether two lists hold the same names in the same order. */
 export function sameNames(a: readonly string[], b: readonly string[]): boolean {
-	return a.length === b.length && a.every((name, index) => name === b[index]);
+	if (a.length !== b.length) {
+		return false;
+	}
+	for (let index = 0; index < a.length; index++) {
+		if (a[index] !== b[index]) {
+			return false;
+		}
+	}
+	return true;
 }
 
 /** Whether the names that two tables share stand in the same order in both. */
@@ -223,19 +231,19 @@ const definitionsByTable = new WeakMap<TableNode, ReadonlyMap<string, ToolsetDef
 export function definitionsOf(table: TableNode): ReadonlyMap<string, ToolsetDefinition> {
 	let definitions = definitionsByTable.get(table);
 	if (!definitions) {
-		definitions = new Map(table.toolsets.map(node => [node.key.name, definitionOf(node)]));
+		const found = new Map<string, ToolsetDefinition>();
+		for (const node of table.toolsets) {
+			found.set(node.key.name, definitionOf(node));
+		}
+		definitions = found;
 		definitionsByTable.set(table, definitions);
 	}
 	return definitions;
 }
 
 function definitionOf(node: ToolsetNode): ToolsetDefinition {
-	return {
-		description: node.description?.text ?? '',
-		tools: namesIn(node.tools),
-		includes: namesIn(node.includes),
-		...(node.posture !== undefined && { posture: node.posture }),
-	};
+	const definition = { description: node.description?.text ?? '', tools: namesIn(node.tools), includes: namesIn(node.includes) };
+	return node.posture === undefined ? definition : { ...definition, posture: node.posture };
 }
 
 const NOTHING: readonly string[] = [];
@@ -244,8 +252,13 @@ function namesIn(list: ListNode | undefined): readonly string[] {
 	if (list === undefined || list.items.length === 0) {
 		return NOTHING;
 	}
-	const names = list.items.map(({ name }) => name?.name);
-	return names.filter(name => name !== undefined);
+	const names: string[] = [];
+	for (const { name } of list.items) {
+		if (name) {
+			names.push(name.name);
+		}
+	}
+	return names;
 }
 
 const toolsByCatalog = new WeakMap<Catalog, ReadonlySet<string>>();

@@ -1,14 +1,17 @@
 import type { Span } from '../../text';
 import type { ItemNode, ListNode, NameNode, PropertyNode, ToolsetNode } from '../model';
 
+type Mutable<Node> = { -readonly [Name in keyof Node]: Node[Name] };
+
 /** A toolset of a toolset file as it stands so many characters further on. Shares nothing with the given one but its texts. */
 export function shiftedToolset(toolset: ToolsetNode, by: number): ToolsetNode {
-	const { description, tools, includes } = toolset;
+	const { properties, description, tools, includes } = toolset;
+	const moved = new Array<PropertyNode>(properties.length);
+	for (let place = 0; place < properties.length; place++) {
+		moved[place] = shiftedProperty(properties[place] as PropertyNode, by);
+	}
 	// In the order in which the reader makes it: all toolsets have one shape then.
-	const shifted: { -readonly [Name in keyof ToolsetNode]: ToolsetNode[Name] } = {
-		...shiftedProperty(toolset, by),
-		properties: toolset.properties.map(property => shiftedProperty(property, by)),
-	};
+	const shifted: Mutable<ToolsetNode> = { key: shiftedName(toolset.key, by), span: shiftedSpan(toolset.span, by), value: shiftedSpan(toolset.value, by), found: toolset.found, properties: moved };
 	if (description) {
 		shifted.description = { text: description.text, span: shiftedSpan(description.span, by) };
 	}
@@ -26,8 +29,11 @@ export function shiftedProperty({ key, span, value, found }: PropertyNode, by: n
 }
 
 export function shiftedList({ span, found, items, lone }: ListNode, by: number): ListNode {
-	const shifted = { span: shiftedSpan(span, by), found, items: items.map(item => shiftedItem(item, by)) };
-	return lone ? { ...shifted, lone: shiftedName(lone, by) } : shifted;
+	const moved = new Array<ItemNode>(items.length);
+	for (let place = 0; place < items.length; place++) {
+		moved[place] = shiftedItem(items[place] as ItemNode, by);
+	}
+	return lone ? { span: shiftedSpan(span, by), found, items: moved, lone: shiftedName(lone, by) } : { span: shiftedSpan(span, by), found, items: moved };
 }
 
 export function shiftedSpan({ start, end }: Span, by: number): Span {
