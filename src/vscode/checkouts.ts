@@ -128,6 +128,11 @@ export class Checkouts implements vscode.Disposable {
 		return plugins ?? NONE;
 	}
 
+	/** Whether a folder is a Hermes tree, by what lies in it. */
+	isTree(folder: vscode.Uri): Promise<boolean> {
+		return this.#looksLikeTree(folder);
+	}
+
 	/** The tree that a file lies in. */
 	async rootAbove(uri: vscode.Uri): Promise<vscode.Uri | undefined> {
 		let folder = vscode.Uri.joinPath(uri, '..');

@@ -8,6 +8,7 @@ import type { Deployments } from './deploy/deployments';
 import { hermesTree } from './hermes-tree';
 import type { LazyTree } from './lazy-tree';
 import { localize } from './localize';
+import { loneTables } from './lone-tables';
 import { NodeView } from './node-view';
 import type { Session } from './session';
 import { costSetting } from './settings';
@@ -54,10 +55,12 @@ export class ToolsetsView extends NodeView<ToolsetTree> {
 		const hermes = await hermesTree(this.session, world.catalog);
 		// Only a tree has what a config selects among.
 		const config = hermes && await this.shown.current();
+		const tables = await loneTables(this.session);
 		return buildToolsetTree({
 			world,
 			...(hermes && { hermes }),
 			...(config && { config: { document: config.document, name: fileLabel(config.uri).name } }),
+			...(tables.length > 0 && { tables }),
 			flat: this.flat,
 			cost: costSetting(),
 			problems: uri => this.diagnostics.of(vscode.Uri.parse(uri, true)),

@@ -4,7 +4,7 @@ import { toRange } from './convert';
 import { localize } from './localize';
 
 /** Kinds whose place is a definition, which the menus offer to open. */
-const DEFINED_KINDS: ReadonlySet<string> = new Set(['toolset', 'cycle', 'unused']);
+const DEFINED_KINDS: ReadonlySet<string> = new Set(['toolset', 'apart', 'cycle', 'unused']);
 
 const MARK_COLOURS: ReadonlyMap<string, string> = new Map([
 	['error', 'problemsErrorIcon.foreground'],

@@ -6,15 +6,15 @@ import { paged } from './pages';
 import { counted, nameMessage, shownName, text } from './texts';
 import { noteTooltip } from './tooltips';
 import { toolsetNode } from './toolset-node';
-import { iconOf, siteTarget, type TreeContext } from './tree-context';
+import { iconOf, siteTarget, type LoneTable, type TreeContext } from './tree-context';
 import type { TreeNode } from './tree-node';
 
 /** Up to so many files are open from the beginning. */
 const OPEN_FILES = 3;
 
-/** The toolset files of the workspace; undefined when there are none. */
+/** The toolset files of the workspace, then its Python tables that no Hermes has; undefined when there are none. */
 export function workspaceSection(tree: TreeContext): TreeNode | undefined {
-	const { files } = tree.world;
+	const files: readonly (TableFile | LoneTable)[] = [...tree.world.files, ...tree.tables];
 	if (files.length === 0) {
 		return undefined;
 	}
@@ -30,31 +30,32 @@ export function workspaceSection(tree: TreeContext): TreeNode | undefined {
 		icon: iconOf('files', problems),
 		state: 'expanded',
 		problems,
-		children: self => paged(tree, self, { items: files, unit: 'files', nameOf: file => tree.fileLabel(file.uri).name, make: (parent, file) => fileNode(tree, parent, file) }),
+		children: self => paged(tree, self, { items: files, unit: 'files', nameOf: file => tree.fileLabel(file.uri).name, make: (parent, file) => fileNode(tree, parent, file, files.length <= OPEN_FILES) }),
 	});
 }
 
-function fileNode(tree: TreeContext, parent: TreeNode, file: TableFile): TreeNode {
+function fileNode(tree: TreeContext, parent: TreeNode, file: TableFile | LoneTable, isOpen: boolean): TreeNode {
 	const { name, folder } = tree.fileLabel(file.uri);
 	const problems = tree.counts.ofFile(file.uri);
 	const { toolsets } = file.table;
 	const note = tree.fileNote(file.uri);
+	const isLone = 'document' in file;
 	// What is deployed comes first: a narrow side bar cuts the rest.
-	const words = [note?.text, counted(new Set(toolsets.map(({ key }) => key.name)).size, 'oneToolset', 'toolsets'), tree.problemWords(problems)];
+	const words = [note?.text, isLone ? text('loneTable') : undefined, counted(new Set(toolsets.map(({ key }) => key.name)).size, 'oneToolset', 'toolsets'), tree.problemWords(problems)];
 	const description = tree.join([folder === '' ? undefined : nameMessage(folder), ...words]);
 	const start = { line: 0, character: 0 };
 	return createNode(parent, {
 		segment: file.uri,
-		kind: 'file',
+		kind: isLone ? 'table' : 'file',
 		...(note && { context: [note.context] }),
 		label: nameMessage(name),
 		description,
 		accessibility: text('spoken', { name: shownName(name), details: tree.format(description) }),
-		icon: iconOf('json', problems),
-		state: toolsets.length === 0 ? 'leaf' : tree.world.files.length <= OPEN_FILES ? 'expanded' : 'collapsed',
+		icon: iconOf(isLone ? 'table' : 'json', problems),
+		state: toolsets.length === 0 ? 'leaf' : isOpen ? 'expanded' : 'collapsed',
 		target: { uri: file.uri, range: { start, end: start } },
 		problems,
-		...(toolsets.length > 0 && { children: (self: TreeNode) => definitionNodes(tree, self, file) }),
+		...(toolsets.length > 0 && { children: (self: TreeNode) => definitionNodes(isLone ? tree.forTable(file) : tree, self, file) }),
 	});
 }
 

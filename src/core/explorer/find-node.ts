@@ -1,7 +1,7 @@
 import type { TreeNode } from './tree-node';
 
 /** Kinds of nodes that only group others. */
-const GROUPING: ReadonlySet<string> = new Set(['section', 'file', 'page', 'group']);
+const GROUPING: ReadonlySet<string> = new Set(['section', 'file', 'table', 'page', 'group']);
 
 /**
  * The node that stands for a name: a toolset where one is listed (in a file before the catalog), else a tool, in this

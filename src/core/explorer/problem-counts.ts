@@ -22,8 +22,9 @@ export class ProblemCounts {
 	readonly #files: ReadonlyMap<string, TableFile>;
 	readonly #counted = new Map<string, FileProblems>();
 
-	constructor(world: World, private readonly problems: (uri: string) => readonly ProblemPlace[]) {
-		this.#files = new Map(world.files.map(file => [file.uri, file]));
+	/** @param others Files that are shown beside those of the world. */
+	constructor(world: World, private readonly problems: (uri: string) => readonly ProblemPlace[], others: readonly TableFile[] = []) {
+		this.#files = new Map([...others, ...world.files].map(file => [file.uri, file]));
 	}
 
 	ofFile(uri: string): ProblemCount {
@@ -35,7 +36,7 @@ export class ProblemCounts {
 		return this.#of(uri).byToolset.get(node) ?? NONE;
 	}
 
-	/** All toolset files together. */
+	/** All files together. */
 	get total(): ProblemCount {
 		return [...this.#files.keys()].map(uri => this.ofFile(uri)).reduce(add, NONE);
 	}

@@ -25,6 +25,7 @@ export const TEXTS = {
 	leftOutDescription: '{tools} of hermes-cli',
 	noOwner: 'In no other toolset',
 	workspaceFiles: 'Workspace files',
+	loneTable: 'table by itself',
 	scenarios: 'Scenario toolsets',
 	groups: 'Tool groups',
 	platforms: 'Platforms',

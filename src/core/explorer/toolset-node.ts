@@ -48,7 +48,7 @@ function openNode(tree: TreeContext, parent: TreeNode, name: string, { note, hol
 	const isLeaf = tree.flat ? tools.length === 0 : links?.includes.length === 0 && links.tools.length === 0;
 	return createNode(parent, {
 		segment: `toolset:${name}`,
-		kind: 'toolset',
+		kind: tree.isApart ? 'apart' : 'toolset',
 		name,
 		label: nameMessage(name),
 		description,
@@ -81,7 +81,7 @@ function linkNodes(tree: TreeContext, self: TreeNode, name: string): readonly Tr
 		nameOf: item => item.name,
 		make: (parent, item) => {
 			const at = (item.isTool ? toolAt : includeAt)(item.name);
-			const holder = (item.isTool ? isWritten.tool : isWritten.include)(item.name) && name;
+			const holder = tree.isApart ? undefined : (item.isTool ? isWritten.tool : isWritten.include)(item.name) && name;
 			return item.isTool ? toolNode(tree, parent, item.name, { target: at, holder }) : toolsetNode(tree, parent, item.name, { entry: at, holder });
 		},
 	});
@@ -117,7 +117,7 @@ function wildcardNode(tree: TreeContext, parent: TreeNode, name: string, { entry
 	return createNode(parent, {
 		segment: `toolset:${name}`,
 		kind: 'wildcard',
-		context: ['toolset'],
+		...(!tree.isApart && { context: ['toolset'] }),
 		name,
 		label: nameMessage(name),
 		description,
@@ -137,7 +137,7 @@ function loopNode(tree: TreeContext, parent: TreeNode, name: string, circle: rea
 	return createNode(parent, {
 		segment: `toolset:${name}`,
 		kind: 'cycle',
-		context: ['toolset'],
+		...(!tree.isApart && { context: ['toolset'] }),
 		name,
 		label: text('loop', { name: shownName(name) }),
 		description: text('loopDescription'),
@@ -172,7 +172,7 @@ function runTimeNode(tree: TreeContext, parent: TreeNode, name: string, { entry,
 	return createNode(parent, {
 		segment: `toolset:${name}`,
 		kind: 'external',
-		context: ['toolset'],
+		...(!tree.isApart && { context: ['toolset'] }),
 		name,
 		label: nameMessage(name),
 		description,
@@ -189,7 +189,7 @@ function runTimeNode(tree: TreeContext, parent: TreeNode, name: string, { entry,
 function circleTo(parent: TreeNode, name: string): readonly string[] | undefined {
 	const path = [name];
 	for (let node: TreeNode | undefined = parent; node; node = node.parent) {
-		if ((node.kind === 'toolset' || node.kind === 'wildcard') && node.name !== undefined) {
+		if ((node.kind === 'toolset' || node.kind === 'apart' || node.kind === 'wildcard') && node.name !== undefined) {
 			path.push(node.name);
 			if (node.name === name || (isWildcard(name) && isWildcard(node.name))) {
 				return path.reverse();

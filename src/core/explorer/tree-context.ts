@@ -4,8 +4,9 @@ import type { HermesTree } from '../language/names/hermes-tree';
 import { tableSite } from '../language/python/table-site';
 import type { Message } from '../message';
 import type { Range } from '../text';
-import type { ConfigDocument } from '../workspace/documents';
-import type { DefinitionSite, World } from '../workspace/world';
+import type { ConfigDocument, ToolsetTableDocument } from '../workspace/documents';
+import { shownWorldOf } from '../workspace/table-world';
+import type { DefinitionSite, TableFile, World } from '../workspace/world';
 import { ProblemCounts, type ProblemPlace } from './problem-counts';
 import { counted, text } from './texts';
 import { toolOwners } from './tool-owners';
@@ -39,6 +40,13 @@ export interface ToolsetTreeInput {
 	readonly hermes?: HermesTree;
 	/** The config that is shown, for what it selects. */
 	readonly config?: ShownConfigInput;
+	/** Python tables of the workspace that no Hermes tree has: each is shown as what it is by itself. */
+	readonly tables?: readonly ToolsetTableDocument[];
+}
+
+/** A Python table as a file with toolsets. */
+export interface LoneTable extends TableFile {
+	readonly document: ToolsetTableDocument;
 }
 
 /** A config, and how it is called in a few words. */
@@ -65,18 +73,29 @@ export class TreeContext {
 	readonly owners: ReadonlyMap<string, string>;
 	readonly hermes: HermesTree | undefined;
 	readonly config: ShownConfigInput | undefined;
+	readonly tables: readonly LoneTable[];
+	readonly #input: ToolsetTreeInput;
 
-	constructor(input: ToolsetTreeInput) {
+	/** @param isApart True for a table by itself: commands ask by name, and would answer of what Hermes has. */
+	constructor(input: ToolsetTreeInput, readonly isApart = false) {
+		this.#input = input;
+		this.tables = (input.tables ?? []).flatMap(document => document.model.table ? [{ document, uri: document.uri, lines: document.lines, table: document.model.table }] : []);
 		this.world = input.world;
 		this.flat = input.flat;
 		this.cost = input.cost ?? 'off';
 		this.format = input.format;
 		this.fileLabel = input.fileLabel;
 		this.fileNote = input.fileNote ?? (() => undefined);
-		this.counts = new ProblemCounts(input.world, input.problems);
+		this.counts = new ProblemCounts(input.world, input.problems, this.tables);
 		this.owners = toolOwners(input.world.catalog);
 		this.hermes = input.hermes;
 		this.config = input.config;
+	}
+
+	/** The context in which the toolsets of a table by itself are shown. */
+	forTable({ document }: LoneTable): TreeContext {
+		const { tables: _tables, ...input } = this.#input;
+		return new TreeContext({ ...input, world: shownWorldOf(document, this.world) }, true);
 	}
 
 	/** The definition in force, when a toolset file has it. */

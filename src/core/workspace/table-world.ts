@@ -26,3 +26,10 @@ export function worldOfTable(document: ToolsetTableDocument, world: World): Worl
 	}
 	return own;
 }
+
+/** What names mean inside a Python table that is shown by itself, with its toolsets as those of a file: each has a place. */
+export function shownWorldOf(document: ToolsetTableDocument, world: World): World {
+	const { uri, lines, model: { table } } = document;
+	const { catalog, external } = worldOfTable(document, world);
+	return new World({ catalog, files: table ? [{ uri, lines, table }] : [], external });
+}

@@ -180,4 +180,22 @@ describe('tooltips', () => {
 		assert.match(tooltip, /Included by: outer/);
 		assert.match(tooltip, /Takes the place of the toolset of Hermes v0\\\.20 \\\(bundled catalog\\\)/);
 	});
+
+	it('rows of a table by itself offer nothing that would be answered of what Hermes has', () => {
+		const { roots, problems } = treeOf({
+			files: { 'a.hermes-toolsets.json': file({ mine: { tools: ['todo'], includes: ['web'] } }) },
+			tables: { 'part/toolsets.py': 'TOOLSETS = {"web": {"tools": ["todo"], "includes": ["file", "web", "all", "gone", "known"]}}\n', 'none/toolsets.py': 'X = 1\n' },
+			external: new Set(['known']),
+		});
+		const table = open(roots, 'files', 'toolsets.py');
+		assert.deepEqual([table.kind, labels(roots[1]?.children?.())], ['table', ['a.hermes-toolsets.json', 'toolsets.py']]);
+		const rows = [...nodesOf(table.children!(), 2)];
+		assert.deepEqual(rows.filter(({ kind, context, holder }) => kind === 'toolset' || context?.includes('toolset') || holder !== undefined), []);
+		assert.deepEqual(rows.slice(0, 6).map(({ kind, name }) => `${kind} ${name}`), ['apart web', 'apart file', 'tool read_file', 'tool write_file', 'tool patch', 'tool search_files']);
+		assert.ok(rows.some(({ kind }) => kind === 'wildcard') && rows.some(({ kind }) => kind === 'external') && rows.some(({ kind }) => kind === 'unknown'));
+		assert.equal(open(roots, 'files', 'a.hermes-toolsets.json', 'mine', 'todo').holder, 'mine');
+		assert.equal(findNode(roots, 'mine')?.kind, 'toolset');
+		assert.equal(findNode(roots, 'web', 'toolset')?.kind, 'toolset', 'what Hermes has comes first');
+		assert.deepEqual(problems, { errors: 1, warnings: 1 }, 'the table counts as the files do');
+	});
 });

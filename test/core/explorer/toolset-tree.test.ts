@@ -24,12 +24,17 @@ const NAMES = `{
 	"{name}": { "description": "{name} {count}", "tools": ["{tools}"], "includes": ["{name}"] }
 }`;
 
+/** A part of a table, which adds to what Hermes has, and one with a core list, which stands by itself. */
+const PART = 'MORE = ["lamp_on"]\nTOOLSETS = {\n    "lamps": {"description": "Lamps", "tools": MORE + ["todo"], "includes": ["web", "lamps"]},\n    "web": {"description": "Another web", "tools": ["web_search"], "includes": []},\n}\n';
+const WHOLE = '_HERMES_CORE_TOOLS = ["look"]\nTOOLSETS = {\n    "eyes": {"description": "Eyes", "tools": _HERMES_CORE_TOOLS, "includes": ["web", "arms"]},\n    "arms": {"description": "Arms", "tools": [], "includes": []},\n}\n';
+
 const CASES: readonly (TreeSetting & { readonly name: string; readonly depth: number })[] = [
 	{ name: 'v0.20', release: 'v0.20', depth: 3 },
 	{ name: 'v0.9', release: 'v0.9', depth: 3 },
 	{ name: 'v0.21', release: 'v0.21', depth: 1 },
 	{ name: 'examples-nested', release: 'v0.20', files: EXAMPLES, depth: 5 },
 	{ name: 'examples-flat', release: 'v0.20', files: EXAMPLES, flat: true, depth: 3 },
+	{ name: 'lone-tables', release: 'v0.20', files: { 'hermes-toolsets.jsonc': '{ "mine": { "description": "d", "tools": ["todo"], "includes": ["web"] } }' }, tables: { 'part/toolsets.py': PART, 'whole/toolsets.py': WHOLE }, depth: 5 },
 	{ name: 'names', release: 'v0.20', files: { 'odd {count}/hermes-toolsets.json': NAMES }, external: new Set(['known', 'weather']), depth: 4 },
 ];
 

@@ -12,6 +12,8 @@ export interface TreeSetting {
 	readonly cost?: CostDisplay;
 	/** Texts by path. */
 	readonly files?: Readonly<Record<string, string>>;
+	/** Texts of Python tables that no Hermes tree has, by path. */
+	readonly tables?: Readonly<Record<string, string>>;
 	readonly external?: ReadonlySet<string>;
 	/** A Hermes tree, whose catalog then answers. */
 	readonly hermes?: HermesTree;
@@ -20,11 +22,12 @@ export interface TreeSetting {
 }
 
 /** The tree of some files over a bundled catalog, with their findings. */
-export function treeOf({ release, flat = false, cost = 'off', files = {}, external, hermes, config }: TreeSetting): ToolsetTree {
+export function treeOf({ release, flat = false, cost = 'off', files = {}, tables = {}, external, hermes, config }: TreeSetting): ToolsetTree {
 	const index = new WorkspaceIndex();
 	for (const [path, text] of Object.entries(files)) {
 		index.update(`file:///work/${path}`, 'toolset-file', text, 1, false);
 	}
+	const lone = Object.entries(tables).map(([path, text]) => index.update(`file:///work/${path}`, 'toolset-table', text, 1, false)).filter(table => table.kind === 'toolset-table');
 	if (external) {
 		index.setExternal(external);
 	}
@@ -34,6 +37,7 @@ export function treeOf({ release, flat = false, cost = 'off', files = {}, extern
 		world,
 		...(hermes && { hermes }),
 		...(document?.kind === 'config' && { config: { document, name: 'config.yaml' } }),
+		...(lone.length > 0 && { tables: lone }),
 		flat,
 		cost,
 		format: formatMessage,

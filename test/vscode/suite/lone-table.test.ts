@@ -1,0 +1,32 @@
+import * as assert from 'node:assert/strict';
+import { commands, Uri, window, workspace } from 'vscode';
+import { features, rowOf } from '../support/extension';
+import { until } from '../support/until';
+
+describe('a toolsets.py without its tree', () => {
+	const folder = Uri.joinPath(workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/'), 'lone-table');
+	const write = (name: string, text: string) => workspace.fs.writeFile(Uri.joinPath(folder, name), new TextEncoder().encode(text));
+
+	before(() => write('toolsets.py', 'TOOLSETS = {\n    "lone-lamps": {"description": "Lamps", "tools": ["todo"], "includes": ["web"]},\n}\n'));
+	after(async () => {
+		await commands.executeCommand('workbench.action.closeAllEditors');
+		await workspace.fs.delete(folder, { recursive: true });
+	});
+
+	it('is shown among the files of the workspace, and leads to its text, until it has one', async () => {
+		const row = await rowOf('files', 'toolsets.py', 'lone-lamps');
+		const { toolsets, session } = await features();
+		const item = toolsets.getTreeItem(row);
+		assert.equal(item.contextValue, 'apart defined');
+		await commands.executeCommand('hermesToolsets.revealInEditor', row);
+		await until(() => (window.activeTextEditor?.document.uri.path.endsWith('/lone-table/toolsets.py') && window.activeTextEditor.selection.start.line === 1) || undefined);
+		assert.deepEqual((await rowOf('files', 'toolsets.py', 'lone-lamps', 'web')).kind, 'apart');
+		await commands.executeCommand('workbench.action.closeAllEditors');
+		await write('tools/lamp.py', 'X = 1\n');
+		session.checkouts.look();
+		await until(async () => {
+			const files = (await toolsets.getChildren()).find(({ id }) => id === 'files');
+			return (files && (await toolsets.getChildren(files)).every(({ kind }) => kind !== 'table')) || undefined;
+		});
+	});
+});
