@@ -1,7 +1,8 @@
+import type { TableNode } from '../sources/model';
 import { LineIndex } from '../text';
 import type { Catalog, ToolsetDefinition } from '../toolsets/types';
 import { readDocument, refuseDocument, type IndexedDocument, type IndexedKind } from './documents';
-import { definitionsOf, sameNames, type TableFile, World } from './world';
+import { changedDefinitions, definitionsOf, sameDefinition, type TableFile, World } from './world';
 
 /** Files read anew between two worlds up to which the later one is built on the earlier. */
 const MAXIMUM_REREAD = 16;
@@ -169,23 +170,19 @@ function isOfText({ lines, refused }: IndexedDocument, text: string): boolean {
 
 /** Whether what a toolset file defines differs between two readings of it. */
 function changesDefinitions(before: IndexedDocument | undefined, after: IndexedDocument | undefined): boolean {
-	const [old, now] = [definitionsIn(before), definitionsIn(after)];
+	const [old, now] = [tableIn(before), tableIn(after)];
 	if (!old || !now) {
-		return (old?.size ?? 0) > 0 || (now?.size ?? 0) > 0;
+		return (old?.toolsets.length ?? 0) > 0 || (now?.toolsets.length ?? 0) > 0;
 	}
-	if (old.size !== now.size) {
-		return true;
-	}
-	for (const [name, definition] of now) {
-		const previous = old.get(name);
-		if (!previous || previous.description !== definition.description || !sameNames(previous.tools, definition.tools) || !sameNames(previous.includes, definition.includes)) {
-			return true;
-		}
-	}
-	return false;
+	const changed = changedDefinitions(old, now);
+	return changed ? changed.size > 0 : !isSameTable(definitionsOf(old), definitionsOf(now));
 }
 
-function definitionsIn(document: IndexedDocument | undefined): ReadonlyMap<string, ToolsetDefinition> | undefined {
-	const table = document?.kind === 'toolset-file' || document?.kind === 'toolset-table' ? document.model.table : undefined;
-	return table && definitionsOf(table);
+/** The same definitions in any order. */
+function isSameTable(a: ReadonlyMap<string, ToolsetDefinition>, b: ReadonlyMap<string, ToolsetDefinition>): boolean {
+	return a.size === b.size && [...b].every(([name, definition]) => sameDefinition(a.get(name), definition));
+}
+
+function tableIn(document: IndexedDocument | undefined): TableNode | undefined {
+	return document?.kind === 'toolset-file' || document?.kind === 'toolset-table' ? document.model.table : undefined;
 }

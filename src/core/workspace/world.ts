@@ -1,5 +1,6 @@
 import { scopeOf } from '../hermes/catalog-scope';
 import { LayeredMap } from '../layered-map';
+import { rereadPart, tableBefore } from '../sources/jsonc/reread';
 import type { ListNode, TableNode, ToolsetNode } from '../sources/model';
 import type { LineIndex } from '../text';
 import type { CycleIndex } from '../toolsets/cycles';
@@ -54,7 +55,7 @@ export class World {
 		this.catalog = input.catalog;
 		this.files = input.files;
 		this.external = input.external ?? new Set();
-		const { table, holders } = built?.definitions ?? definitionsIn(input);
+		const { table, holders } = built?.definitions ?? definitionsOfAll(input);
 		this.#holders = holders;
 		this.graph = built?.graph ?? new ToolsetGraph({ ...scopeOf(input.catalog), table });
 	}
@@ -79,17 +80,11 @@ export class World {
 		if (!old) {
 			return new World(input);
 		}
-		if (!sameKeys(old.table, file.table)) {
+		const different = changedDefinitions(old.table, file.table);
+		if (!different) {
 			return this.#renaming(input, old, file);
 		}
-		const changed = new Map<string, ToolsetDefinition>();
-		const before = definitionsOf(old.table);
-		for (const [name, definition] of definitionsOf(file.table)) {
-			const isInForce = this.#holders.get(name)?.at(-1) === index;
-			if (isInForce && !sameDefinition(before.get(name), definition)) {
-				changed.set(name, definition);
-			}
-		}
+		const changed = new Map([...different].filter(([name]) => this.#holders.get(name)?.at(-1) === index));
 		const table = changed.size === 0 ? this.graph.scope.table : LayeredMap.over(this.graph.scope.table, changed);
 		return new World(input, {
 			definitions: { table, holders: this.#holders },
@@ -99,7 +94,7 @@ export class World {
 
 	/** The same for a reading that has other names: one pass over all names, and the graph built on the one there is. */
 	#renaming(input: WorldInput, old: TableFile, now: TableFile): World {
-		const definitions = definitionsIn(input);
+		const definitions = definitionsOfAll(input);
 		const before = this.graph.scope.table;
 		const { table } = definitions;
 		const changed = new Set<string>();
@@ -143,7 +138,7 @@ export class World {
 	}
 }
 
-function definitionsIn({ catalog, files }: WorldInput): Definitions {
+function definitionsOfAll({ catalog, files }: WorldInput): Definitions {
 	const table = new Map(catalog.toolsets);
 	const holders = new Map<string, number[]>();
 	files.forEach((file, place) => {
@@ -182,7 +177,8 @@ function sitesIn(file: TableFile, name: string): DefinitionSite[] {
 	return (found === undefined ? [] : [found].flat()).map(node => ({ ...file, node }));
 }
 
-function sameDefinition(a: ToolsetDefinition | undefined, b: ToolsetDefinition): boolean {
+/** Whether two definitions say the same. */
+export function sameDefinition(a: ToolsetDefinition | undefined, b: ToolsetDefinition): boolean {
 	return a !== undefined && a.description === b.description && a.posture === b.posture && sameNames(a.tools, b.tools) && sameNames(a.includes, b.includes);
 }
 
@@ -216,8 +212,33 @@ function haveSameOrder(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, u
 	return true;
 }
 
-function sameKeys({ toolsets: a }: TableNode, { toolsets: b }: TableNode): boolean {
-	return a.length === b.length && a.every(({ key }, index) => key.name === b[index]?.key.name);
+function sameKeys({ toolsets: a }: TableNode, { toolsets: b }: TableNode, from = 0, to = a.length): boolean {
+	if (a.length !== b.length) {
+		return false;
+	}
+	for (let index = from; index < to; index++) {
+		if (a[index]?.key.name !== b[index]?.key.name) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/** The definitions of a table that are other ones than in the table before; undefined where the keys are, or their order. */
+export function changedDefinitions(before: TableNode, after: TableNode): ReadonlyMap<string, ToolsetDefinition> | undefined {
+	const part = rereadPart(before, after);
+	if (!sameKeys(before, after, part?.from, part?.beforeEnd)) {
+		return undefined;
+	}
+	const [old, now] = [definitionsOf(before), definitionsOf(after)];
+	const changed = new Map<string, ToolsetDefinition>();
+	for (const { key: { name } } of part ? after.toolsets.slice(part.from, part.end) : after.toolsets) {
+		const definition = now.get(name);
+		if (definition && !sameDefinition(old.get(name), definition)) {
+			changed.set(name, definition);
+		}
+	}
+	return changed;
 }
 
 /** MCP tools are `mcp_<server>_<tool>` up to v0.18 and `mcp__<server>__<tool>` after (facts/config.md §0); which ones exist is known at run time only. */
@@ -231,12 +252,27 @@ const definitionsByTable = new WeakMap<TableNode, ReadonlyMap<string, ToolsetDef
 export function definitionsOf(table: TableNode): ReadonlyMap<string, ToolsetDefinition> {
 	let definitions = definitionsByTable.get(table);
 	if (!definitions) {
-		const found = new Map<string, ToolsetDefinition>();
-		for (const node of table.toolsets) {
-			found.set(node.key.name, definitionOf(node));
-		}
-		definitions = found;
+		definitions = definitionsBuilt(table) ?? definitionsIn(table.toolsets);
 		definitionsByTable.set(table, definitions);
+	}
+	return definitions;
+}
+
+/** The definitions of a table of which a part was read again, laid over those before; undefined where that is not how it came, or names are. */
+function definitionsBuilt(table: TableNode): ReadonlyMap<string, ToolsetDefinition> | undefined {
+	const before = tableBefore(table);
+	const known = before && definitionsByTable.get(before);
+	const part = before && rereadPart(before, table);
+	// Of a name that stands there twice the last one counts, wherever that is.
+	return known && part && known.size === before.toolsets.length && sameKeys(before, table, part.from, part.beforeEnd)
+		? LayeredMap.over(known, definitionsIn(table.toolsets.slice(part.from, part.end)))
+		: undefined;
+}
+
+function definitionsIn(toolsets: readonly ToolsetNode[]): ReadonlyMap<string, ToolsetDefinition> {
+	const definitions = new Map<string, ToolsetDefinition>();
+	for (const node of toolsets) {
+		definitions.set(node.key.name, definitionOf(node));
 	}
 	return definitions;
 }

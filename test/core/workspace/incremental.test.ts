@@ -72,6 +72,42 @@ describe('a world that is built on the one before', () => {
 			}
 		}), { numRuns: 150 });
 	});
+
+	it('does so while one entry after another is written', () => {
+		const entry = fc.tuple(fc.constantFrom(...NAMES, 'long-enough'), definition);
+		const step = fc.record({ at: fc.nat(9), entry, what: fc.constantFrom('definition', 'definition', 'name', 'remove', 'insert', 'blank'), asks: fc.boolean() });
+		fc.assert(fc.property(fc.array(entry, { minLength: 1, maxLength: 6 }), fc.array(step, { maxLength: 10 }), (first, steps) => {
+			const catalog = bundledCatalog();
+			const index = new WorkspaceIndex();
+			const entries = [...first];
+			const write = (blank = '') => `{\n${entries.map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}${blank}`).join(',\n')}\n}`;
+			const told: boolean[] = [];
+			index.onDidChange(({ definitions }) => told.push(definitions));
+			index.update(FILES[0] as string, 'toolset-file', write(), 1, true);
+			index.update(FILES[1] as string, 'toolset-file', '{"a": {"tools": ["t3"], "includes": ["b"]}, "d": {"tools": ["t4"]}}', 1, true);
+			steps.forEach(({ at, entry: [name, value], what, asks }, version) => {
+				const before = new Map(entries.map(([known, found]) => [known, JSON.stringify(found)]));
+				const place = at % Math.max(1, entries.length);
+				if (what === 'remove') {
+					entries.splice(place, 1);
+				} else if (what === 'insert') {
+					entries.splice(place, 0, [name, value]);
+				} else if (entries[place] && what !== 'blank') {
+					entries[place] = what === 'name' ? [name, entries[place][1]] : [entries[place][0], value];
+				}
+				const after = new Map(entries.map(([known, found]) => [known, JSON.stringify(found)]));
+				index.update(FILES[0] as string, 'toolset-file', write(what === 'blank' ? ' ' : ''), version + 2, true);
+				assert.equal(told.at(-1), before.size !== after.size || [...after].some(([known, found]) => before.get(known) !== found));
+				if (asks) {
+					const fresh = new WorkspaceIndex();
+					for (const document of index.documents('toolset-file')) {
+						fresh.update(document.uri, 'toolset-file', document.lines.text, 1, true);
+					}
+					assert.deepEqual(answers(index.world(catalog)), answers(fresh.world(catalog)));
+				}
+			});
+		}), { numRuns: 150 });
+	});
 });
 
 describe('a map in layers', () => {

@@ -99,6 +99,27 @@ function readPart({ start, text: written }: Part, whole: string, hasFaults: bool
 	};
 }
 
+/** Which toolsets of a table were read again: those from `from` on, up to `end`; in the table before up to `beforeEnd`. */
+export interface RereadPart {
+	readonly from: number;
+	readonly beforeEnd: number;
+	readonly end: number;
+}
+
+/** Held weakly: a table that nobody else has is not kept by the one that came after it. */
+const parts = new WeakMap<TableNode, RereadPart & { readonly before: WeakRef<TableNode> }>();
+
+/** What of a table was read again, where all else was taken over from another one; undefined for tables without such a tie. */
+export function rereadPart(before: TableNode, after: TableNode): RereadPart | undefined {
+	const part = parts.get(after);
+	return part?.before.deref() === before ? part : undefined;
+}
+
+/** The table out of which another one was made by reading a part again. */
+export function tableBefore(after: TableNode): TableNode | undefined {
+	return parts.get(after)?.before.deref();
+}
+
 function joined({ table, fileProperties, faults }: ToolsetFileModel, { from, to, start, by }: Part, reading: PartReading, text: string): ToolsetFileModel {
 	const end = table.toolsets[to - 1]?.span.end ?? start;
 	const toolsets = [...table.toolsets.slice(0, from), ...reading.toolsets];
@@ -120,6 +141,7 @@ function joined({ table, fileProperties, faults }: ToolsetFileModel, { from, to,
 		...(replaces && { replaces: replaces.span.start < start ? replaces : shiftedList(replaces, by) }),
 		...(allFaults.length > 0 && { swallowed: swallowedKeys(text, toolsets) }),
 	};
+	parts.set(joinedTable, { before: new WeakRef(table), from, beforeEnd: to, end: from + reading.toolsets.length });
 	return {
 		table: joinedTable,
 		fileProperties: fileProperties.map(property => property.span.start < start ? property : shiftedProperty(property, by)),
