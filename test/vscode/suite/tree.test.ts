@@ -1,20 +1,8 @@
 import * as assert from 'node:assert/strict';
 import { commands, ConfigurationTarget, env, TreeItemCollapsibleState, Uri, workspace, type MarkdownString, type ThemeIcon, type TreeItem } from 'vscode';
 import type { TreeNode } from '../../../src/core/explorer/tree-node';
-import { features } from '../support/extension';
+import { features, findRow } from '../support/extension';
 import { until } from '../support/until';
-
-async function find(...names: readonly string[]): Promise<TreeNode | undefined> {
-	const { toolsets } = await features();
-	let node: TreeNode | undefined;
-	for (const name of names) {
-		node = (await toolsets.getChildren(node)).find(candidate => candidate.name === name || candidate.id === name || candidate.label.arguments['name'] === name);
-		if (!node) {
-			return undefined;
-		}
-	}
-	return node;
-}
 
 async function item(node: TreeNode): Promise<TreeItem> {
 	return (await features()).toolsets.getTreeItem(node);
@@ -45,12 +33,12 @@ describe('the view Toolsets', () => {
 	});
 
 	it('gives every row what the menus and a screen reader need', async () => {
-		const notes = await until(() => find('files', 'hermes-toolsets.jsonc', 'notes'));
+		const notes = await until(() => findRow('files', 'hermes-toolsets.jsonc', 'notes'));
 		const shown = await item(notes);
 		assert.equal(shown.contextValue, 'toolset defined');
 		assert.equal(shown.accessibilityInformation?.label, 'notes toolset, 5 tools, ≈ 2.6k tokens');
 		assert.equal(shown.command?.command, 'vscode.open');
-		const tool = (await find('files', 'hermes-toolsets.jsonc', 'notes', 'memory'))!;
+		const tool = (await findRow('files', 'hermes-toolsets.jsonc', 'notes', 'memory'))!;
 		assert.equal((await item(tool)).contextValue, 'tool written');
 	});
 
@@ -58,7 +46,7 @@ describe('the view Toolsets', () => {
 		const { diagnostics, toolsets } = await features();
 		await diagnostics.settled();
 		const scout = await until(async () => {
-			const node = await find('files', 'problems.hermes-toolsets.jsonc', 'scout');
+			const node = await findRow('files', 'problems.hermes-toolsets.jsonc', 'scout');
 			return node?.problems?.errors === 1 ? node : undefined;
 		});
 		const shown = await item(scout);
@@ -70,7 +58,7 @@ describe('the view Toolsets', () => {
 
 	it('works tooltips out when asked for, as harmless Markdown', async () => {
 		const { toolsets } = await features();
-		const node = await until(() => find('files', 'hermes-toolsets.jsonc', 'research-lite'));
+		const node = await until(() => findRow('files', 'hermes-toolsets.jsonc', 'research-lite'));
 		const shown = await item(node);
 		assert.equal(shown.tooltip, undefined);
 		const tooltip = toolsets.resolveTreeItem(shown, node).tooltip as MarkdownString;
@@ -81,24 +69,24 @@ describe('the view Toolsets', () => {
 	it('follows files that come, change and go', async () => {
 		const write = (text: string) => workspace.fs.writeFile(added, new TextEncoder().encode(text));
 		await write('{ "first": { "description": "d", "tools": ["todo"], "includes": [] } }');
-		await until(() => find('files', 'added.hermes-toolsets.json', 'first'));
+		await until(() => findRow('files', 'added.hermes-toolsets.json', 'first'));
 		await write('{ "second": { "description": "d", "tools": ["todo"], "includes": ["first"] } }');
-		await until(() => find('files', 'added.hermes-toolsets.json', 'second'));
-		assert.equal(await find('files', 'added.hermes-toolsets.json', 'first'), undefined);
+		await until(() => findRow('files', 'added.hermes-toolsets.json', 'second'));
+		assert.equal(await findRow('files', 'added.hermes-toolsets.json', 'first'), undefined);
 		await workspace.fs.delete(added);
-		await until(async () => (await find('files', 'added.hermes-toolsets.json') ? undefined : true));
+		await until(async () => (await findRow('files', 'added.hermes-toolsets.json') ? undefined : true));
 	});
 
 	it('shows whole expansions when flat', async () => {
 		await commands.executeCommand('hermesToolsets.showFlat');
-		const web = await until(() => find('files', 'hermes-toolsets.jsonc', 'research-lite', 'web_search'));
+		const web = await until(() => findRow('files', 'hermes-toolsets.jsonc', 'research-lite', 'web_search'));
 		assert.equal((await item(web)).description, 'via web, ≈ 192 tokens');
 		await commands.executeCommand('hermesToolsets.showNested');
-		await until(() => find('files', 'hermes-toolsets.jsonc', 'research-lite', 'web', 'web_search'));
+		await until(() => findRow('files', 'hermes-toolsets.jsonc', 'research-lite', 'web', 'web_search'));
 	});
 
 	it('sorts by cost and back, as the setting and the menus say', async () => {
-		const names = async () => (await (await features()).toolsets.getChildren((await find('groups'))!)).map(({ name }) => name);
+		const names = async () => (await (await features()).toolsets.getChildren((await findRow('groups'))!)).map(({ name }) => name);
 		const cost = () => workspace.getConfiguration('hermesToolsets').get('tree.cost');
 		const given = await names();
 		assert.equal(cost(), 'show');
@@ -110,13 +98,13 @@ describe('the view Toolsets', () => {
 		assert.equal(cost(), 'show');
 		await until(async () => ((await names()).join() === given.join() ? true : undefined));
 		await workspace.getConfiguration('hermesToolsets').update('tree.cost', 'off', ConfigurationTarget.Global);
-		await until(async () => ((await item((await find('groups', 'web'))!)).description === '2 tools' ? true : undefined));
+		await until(async () => ((await item((await findRow('groups', 'web'))!)).description === '2 tools' ? true : undefined));
 		await workspace.getConfiguration('hermesToolsets').update('tree.cost', undefined, ConfigurationTarget.Global);
 	});
 
 	it('copies names and expansions, of one row or of several', async () => {
-		const web = (await find('groups', 'web'))!;
-		const todo = (await find('groups', 'todo'))!;
+		const web = (await findRow('groups', 'web'))!;
+		const todo = (await findRow('groups', 'todo'))!;
 		await commands.executeCommand('hermesToolsets.copyName', web, [web, todo]);
 		assert.equal(await env.clipboard.readText(), 'web\ntodo');
 		await commands.executeCommand('hermesToolsets.copyExpansion', web, [web, todo]);

@@ -11,17 +11,20 @@ export async function features(): Promise<Features> {
 	return (await extension.activate()).features();
 }
 
-/** A row of the view Toolsets by the names above it, once it is there: a tree that another test had open may still be closing. */
-export async function rowOf(...names: readonly string[]): Promise<TreeNode> {
-	return until(async () => {
-		const { toolsets } = await features();
-		let found: TreeNode | undefined;
-		for (const name of names) {
-			found = (await toolsets.getChildren(found)).find(candidate => candidate.name === name || candidate.id === name || candidate.label.arguments['name'] === name);
-			if (!found) {
-				return undefined;
-			}
+/** A row of the view Toolsets by the names above it; undefined where there is none now. */
+export async function findRow(...names: readonly string[]): Promise<TreeNode | undefined> {
+	const { toolsets } = await features();
+	let found: TreeNode | undefined;
+	for (const name of names) {
+		found = (await toolsets.getChildren(found)).find(candidate => candidate.name === name || candidate.id === name || candidate.label.arguments['name'] === name);
+		if (!found) {
+			return undefined;
 		}
-		return found;
-	});
+	}
+	return found;
+}
+
+/** The same, once it is there: a tree that another test had open may still be closing. */
+export function rowOf(...names: readonly string[]): Promise<TreeNode> {
+	return until(() => findRow(...names));
 }

@@ -20,16 +20,20 @@ export function catalogLabel({ catalog }: Pick<World, 'catalog'>): string {
 	}
 }
 
-/** How a plugin that is not loaded is told of, after the name that it would bring; the keys are those of a rule's messages. */
-export const PLUGIN_NOT_LOADED = {
-	pluginOff: 'the plugin "{plugin}" would bring it, but plugins.enabled of the Hermes home does not name it.',
-	pluginDenied: 'the plugin "{plugin}" would bring it, but plugins.disabled of the Hermes home keeps it from being loaded.',
-	pluginApart: 'it stands in the plugin "{plugin}", which Hermes does not load for its tools.',
-} as const;
+/** What a rule says of a name that a plugin would bring which is not loaded; the keys are those of `notLoadedMessage`. */
+export function pluginMessages(subject: 'Toolset' | 'Tool') {
+	return {
+		pluginOff: `${subject} "{name}" is not there now: the plugin "{plugin}" would bring it, but plugins.enabled of the Hermes home does not name it.`,
+		pluginDenied: `${subject} "{name}" is not there now: the plugin "{plugin}" would bring it, but plugins.disabled of the Hermes home keeps it from being loaded.`,
+		pluginApart: `${subject} "{name}" is not there: it stands in the plugin "{plugin}", which Hermes does not load for its tools.`,
+	};
+}
+
+const NOT_LOADED = { off: 'pluginOff', denied: 'pluginDenied', apart: 'pluginApart' } as const satisfies Record<NotLoaded, string>;
 
 /** The key of what to say of a plugin that is not loaded. */
-export function notLoadedMessage(why: NotLoaded): keyof typeof PLUGIN_NOT_LOADED {
-	return why === 'off' ? 'pluginOff' : why === 'denied' ? 'pluginDenied' : 'pluginApart';
+export function notLoadedMessage(why: NotLoaded): keyof ReturnType<typeof pluginMessages> {
+	return NOT_LOADED[why];
 }
 
 /** Whether a later definition of the same name in the same table takes this one's place. */
@@ -37,12 +41,24 @@ export function isReplaced(table: TableNode, toolset: ToolsetNode): boolean {
 	return lastByName(table).get(toolset.key.name) !== toolset;
 }
 
+/** Toolsets of a large table that a rule looks at before it lets others go on. */
+const STRETCH = 1000;
+
+/** Whether a rule that went through so many toolsets may be left for a while. */
+export function isPause(place: number): boolean {
+	return place % STRETCH === STRETCH - 1;
+}
+
 const lastByTable = new WeakMap<TableNode, ReadonlyMap<string, ToolsetNode>>();
 
 function lastByName(table: TableNode): ReadonlyMap<string, ToolsetNode> {
 	let last = lastByTable.get(table);
 	if (!last) {
-		last = new Map(table.toolsets.map(toolset => [toolset.key.name, toolset]));
+		const found = new Map<string, ToolsetNode>();
+		for (const toolset of table.toolsets) {
+			found.set(toolset.key.name, toolset);
+		}
+		last = found;
 		lastByTable.set(table, last);
 	}
 	return last;

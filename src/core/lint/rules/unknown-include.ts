@@ -2,7 +2,7 @@ import { isPast, toolsetLifetime } from '../../hermes/lifetimes';
 import type { FixData } from '../diagnostic';
 import { NameFinder } from '../nearest-names';
 import type { TableRule } from '../rule';
-import { catalogArgument, isReplaced, namesListed, notLoadedMessage, PLUGIN_NOT_LOADED } from './table-support';
+import { catalogArgument, isPause, isReplaced, namesListed, notLoadedMessage, pluginMessages } from './table-support';
 
 export const unknownInclude: TableRule = {
 	id: 'unknown-include',
@@ -12,14 +12,15 @@ export const unknownInclude: TableRule = {
 		meant: 'Unknown toolset "{name}": not in {catalog}, nor in a toolset file of this workspace. Did you mean "{nearest}"?',
 		removed: 'Toolset "{name}" is not in {catalog}: {last} was the last release that had it. Hermes ignores the include without a word.',
 		later: 'Toolset "{name}" is not in {catalog}: it came with {first}.',
-		pluginOff: `Toolset "{name}" is not there now: ${PLUGIN_NOT_LOADED.pluginOff}`,
-		pluginDenied: `Toolset "{name}" is not there now: ${PLUGIN_NOT_LOADED.pluginDenied}`,
-		pluginApart: `Toolset "{name}" is not there: ${PLUGIN_NOT_LOADED.pluginApart}`,
+		...pluginMessages('Toolset'),
 		isTool: '"{name}" is a tool, not a toolset: Hermes ignores the include. List it under "tools".',
 	},
 	*check({ table, world, hermes }) {
 		const finder = new NameFinder(() => [...world.fileToolsets, ...world.graph.names()]);
-		for (const toolset of table.toolsets) {
+		for (const [place, toolset] of table.toolsets.entries()) {
+			if (isPause(place)) {
+				yield;
+			}
 			if (!toolset.includes || isReplaced(table, toolset)) {
 				continue;
 			}

@@ -3,7 +3,7 @@ import type { FixData } from '../diagnostic';
 import { nearestNames } from '../nearest-names';
 import type { TableRule } from '../rule';
 import { isMcpTool } from '../../workspace/world';
-import { catalogArgument, namesListed, notLoadedMessage, PLUGIN_NOT_LOADED, toolItems } from './table-support';
+import { catalogArgument, namesListed, notLoadedMessage, pluginMessages, toolItems } from './table-support';
 
 export const unknownTool: TableRule = {
 	id: 'unknown-tool',
@@ -13,9 +13,7 @@ export const unknownTool: TableRule = {
 		unregistered: 'Unknown tool "{name}": nothing in {catalog} registers it, so Hermes leaves it out without a word.',
 		meant: 'Unknown tool "{name}": not in {catalog}. Did you mean "{nearest}"?',
 		isToolset: '"{name}" is a toolset, not a tool: in "tools" it brings nothing. Move it to "includes".',
-		pluginOff: `Tool "{name}" is not there now: ${PLUGIN_NOT_LOADED.pluginOff}`,
-		pluginDenied: `Tool "{name}" is not there now: ${PLUGIN_NOT_LOADED.pluginDenied}`,
-		pluginApart: `Tool "{name}" is not there: ${PLUGIN_NOT_LOADED.pluginApart}`,
+		...pluginMessages('Tool'),
 		later: 'Tool "{name}" is not in {catalog}: it came with {first}.',
 	},
 	*check({ table, world, registered, hermes }) {
