@@ -12,8 +12,11 @@ export interface Rule<Subject> {
 	readonly severity: Severity | 'off';
 	/** English templates by key. */
 	readonly messages: Readonly<Record<string, string>>;
-	/** Yields in any order; must not throw on anything the reader can produce. */
-	readonly check: (subject: Subject) => Iterable<Finding>;
+	/**
+	 * Yields in any order; must not throw on anything the reader can produce. Undefined is no finding, but a place where
+	 * a long check can be left and gone on with.
+	 */
+	readonly check: (subject: Subject) => Iterable<Finding | undefined>;
 }
 
 /** A document under a rule. */

@@ -6,7 +6,7 @@ import { isSuppressed, readSuppressions } from './suppression';
 /** VS Code shows at most 1,000 diagnostics of a collection per file; the rest would push out others. */
 export const MAXIMUM_DIAGNOSTICS = 1000;
 
-/** A check that can be left and gone on with after each rule. */
+/** A check that can be left and gone on with after each rule, and within long ones. */
 export type LintSteps = Generator<void, Diagnostic[]>;
 
 /** Takes all steps at once. */
@@ -26,7 +26,10 @@ export function runRules<Subject extends RuleDocument>(rules: readonly Rule<Subj
 	return allSteps(ruleSteps(rules, subject, severities));
 }
 
-/** As `runRules`, a rule a step. */
+/** Findings after which a rule may be left as well. */
+const FINDINGS = 50;
+
+/** As `runRules`, a rule a step, of a long one a part. */
 export function* ruleSteps<Subject extends RuleDocument>(rules: readonly Rule<Subject>[], subject: Subject, severities: RuleSeverities): LintSteps {
 	const suppressions = readSuppressions(subject.lines);
 	const diagnostics: Diagnostic[] = [];
@@ -37,6 +40,10 @@ export function* ruleSteps<Subject extends RuleDocument>(rules: readonly Rule<Su
 		}
 		let count = 0;
 		for (const finding of rule.check(subject)) {
+			if (!finding) {
+				yield;
+				continue;
+			}
 			const range = subject.lines.rangeOf(finding.span);
 			if (isSuppressed(suppressions, range.start.line, rule.id)) {
 				continue;
@@ -44,6 +51,9 @@ export function* ruleSteps<Subject extends RuleDocument>(rules: readonly Rule<Su
 			diagnostics.push(toDiagnostic(rule, subject, finding, range, chosen));
 			if (++count >= MAXIMUM_DIAGNOSTICS) {
 				break;
+			}
+			if (count % FINDINGS === 0) {
+				yield;
 			}
 		}
 		yield;

@@ -1,4 +1,5 @@
 import type { RelatedFinding } from '../diagnostic';
+import { isPause } from '../pause';
 import type { TableRule, TableSubject } from '../rule';
 import { isReplaced } from './table-support';
 
@@ -15,7 +16,10 @@ export const includeCycle: TableRule = {
 	},
 	*check(subject) {
 		const { table, world } = subject;
-		for (const toolset of table.toolsets) {
+		for (const [place, toolset] of table.toolsets.entries()) {
+			if (isPause(place)) {
+				yield;
+			}
 			if (!toolset.includes || isReplaced(table, toolset)) {
 				continue;
 			}

@@ -1,5 +1,6 @@
 import { namesOf, type TableNode } from '../../sources/model';
 import { isCovered, overlap } from '../../toolsets/coverage';
+import { isPause } from '../pause';
 import type { TableRule } from '../rule';
 import { isReplaced } from './table-support';
 
@@ -19,7 +20,10 @@ export const redundantInclude: TableRule = {
 		own: 'Including "{name}" brings nothing new: this toolset lists all its tools itself.',
 	},
 	*check({ table, world: { graph, cycles } }) {
-		for (const toolset of table.toolsets) {
+		for (const [place, toolset] of table.toolsets.entries()) {
+			if (isPause(place)) {
+				yield;
+			}
 			const list = toolset.includes;
 			if (!list || list.items.length > LONGEST_LIST || isReplaced(table, toolset)) {
 				continue;

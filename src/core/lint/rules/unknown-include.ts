@@ -1,8 +1,9 @@
 import { isPast, toolsetLifetime } from '../../hermes/lifetimes';
 import type { FixData } from '../diagnostic';
 import { NameFinder } from '../nearest-names';
+import { isPause } from '../pause';
 import type { TableRule } from '../rule';
-import { catalogArgument, isPause, isReplaced, namesListed, notLoadedMessage, pluginMessages } from './table-support';
+import { catalogArgument, isReplaced, namesListed, notLoadedMessage, pluginMessages } from './table-support';
 
 export const unknownInclude: TableRule = {
 	id: 'unknown-include',
