@@ -14,6 +14,9 @@ import type { ShownConfig } from './shown-config';
 /** Milliseconds between the last change and the next check. */
 const PAUSE = 150;
 
+/** VS Code's own JSON support says it for the same text, in words. */
+const LEFT_TO_VSCODE = 'syntax';
+
 /** Checks the documents that try a tool call, as they are typed. */
 export class CallChecker implements vscode.Disposable {
 	readonly #collection = vscode.languages.createDiagnosticCollection(`${DIAGNOSTIC_SOURCE}-calls`);
@@ -69,7 +72,7 @@ export class CallChecker implements vscode.Disposable {
 		const [world, platform] = await this.#world(call.platform?.text);
 		// A later check is on its way when the text has changed meanwhile.
 		if (document.version === version && !document.isClosed) {
-			this.#collection.set(document.uri, checkCall(call, world, platform).map(({ span, severity, kind, message }) => {
+			this.#collection.set(document.uri, checkCall(call, world, platform).filter(({ kind }) => kind !== LEFT_TO_VSCODE).map(({ span, severity, kind, message }) => {
 				const diagnostic = new vscode.Diagnostic(toRange(lines.rangeOf(span)), localize(message), toSeverity(severity));
 				diagnostic.source = DIAGNOSTIC_SOURCE;
 				diagnostic.code = kind;

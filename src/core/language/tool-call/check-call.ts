@@ -2,14 +2,14 @@ import { checkToolCall, type CallRemark, type CallWorld } from '../../definition
 import type { Severity } from '../../lint/diagnostic';
 import type { Message } from '../../message';
 import type { Span } from '../../text';
-import type { CallDocument } from './read-call';
+import type { CallDocument, CallFault } from './read-call';
 
 /** Something to say about a call, and where. */
 export interface CallFinding {
 	readonly span: Span;
 	readonly severity: Severity;
-	/** What it is about: a kind of remark, or `syntax` and the like for the document itself. */
-	readonly kind: CallRemark['kind'] | 'syntax' | 'no-tool' | 'unknown-platform';
+	/** What it is about: a kind of remark, or the document itself. Its `syntax` is what every JSON editor reports too. */
+	readonly kind: CallRemark['kind'] | CallFault['kind'] | 'no-tool' | 'unknown-platform';
 	readonly message: Message;
 }
 
@@ -23,7 +23,7 @@ export type CallPlatform = 'none' | 'known' | 'unknown';
 
 /** Everything to say about a call; of arguments at their values, of the rest at the tool's name. */
 export function checkCall(call: CallDocument, world: CallWorld, platform: CallPlatform): readonly CallFinding[] {
-	const findings: CallFinding[] = call.faults.map(({ span, message }) => ({ span, severity: 'error', kind: 'syntax', message: { template: message, arguments: {} } }));
+	const findings: CallFinding[] = call.faults.map(({ kind, span, message }) => ({ span, severity: 'error', kind, message: { template: message, arguments: {} } }));
 	const { release } = world.catalog;
 	if (platform === 'unknown' && call.platform) {
 		findings.push({ span: call.platform.span, severity: 'warning', kind: 'unknown-platform', message: { template: TEXTS.unknownPlatform, arguments: { release, platform: call.platform.text } } });

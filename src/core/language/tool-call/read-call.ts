@@ -9,6 +9,11 @@ export interface CallText {
 	readonly span: Span;
 }
 
+/** What is wrong with the document itself: not JSONC, or not in the shape of a call. */
+export interface CallFault extends SyntaxFault {
+	readonly kind: 'syntax' | 'shape';
+}
+
 /** A document that tries a tool call: `{"tool": …, "arguments": {…}, "platform": …}` as JSONC. */
 export interface CallDocument {
 	readonly tool?: CallText;
@@ -18,8 +23,8 @@ export interface CallDocument {
 	readonly argumentsSpan?: Span;
 	/** Argument to where its value stands; of a repeated one the last. */
 	readonly places: ReadonlyMap<string, Span>;
-	/** Syntax, and members that should be texts. */
-	readonly faults: readonly SyntaxFault[];
+	/** Syntax, too deep nesting, and members that should be texts. */
+	readonly faults: readonly CallFault[];
 }
 
 const NO_TEXT = 'A text is expected here';
@@ -28,16 +33,16 @@ const NO_TEXT = 'A text is expected here';
 export function readCall(text: string): CallDocument {
 	const tooDeep = findExcessiveNesting(text);
 	if (tooDeep !== undefined) {
-		return { places: new Map(), faults: [{ span: { start: tooDeep, end: tooDeep + 1 }, message: `Nesting deeper than ${MAXIMUM_NESTING} levels is not read` }] };
+		return { places: new Map(), faults: [{ kind: 'shape', span: { start: tooDeep, end: tooDeep + 1 }, message: `Nesting deeper than ${MAXIMUM_NESTING} levels is not read` }] };
 	}
 	const errors: ParseError[] = [];
 	const root = parseTree(text, errors, { allowTrailingComma: true, allowEmptyContent: true });
-	const faults: SyntaxFault[] = errors.map(({ error, offset, length }) => ({ span: { start: Math.min(offset, text.length), end: Math.min(offset + length, text.length) }, message: printParseErrorCode(error) }));
+	const faults: CallFault[] = errors.map(({ error, offset, length }) => ({ kind: 'syntax', span: { start: Math.min(offset, text.length), end: Math.min(offset + length, text.length) }, message: printParseErrorCode(error) }));
 	const members = membersOf(root);
 	const textOf = (name: string): CallText | undefined => {
 		const node = members.get(name);
 		if (node && node.type !== 'string') {
-			faults.push({ span: spanOf(node), message: NO_TEXT });
+			faults.push({ kind: 'shape', span: spanOf(node), message: NO_TEXT });
 		}
 		return node?.type === 'string' ? { text: String(node.value), span: spanOf(node) } : undefined;
 	};

@@ -28,7 +28,7 @@ describe('trying a tool call in a document', () => {
 		['a closed gate', '{"tool": "ha_get_state", "arguments": {"entity_id": "a"}}', [/^information gate «"ha_get_state"»: HASS_TOKEN is not set/], { facts: machine() }],
 		['nothing', '', [/^error no-tool «»/]],
 		['no tool', '{"arguments": {}}', [/^error no-tool «\{»/]],
-		['a tool that is no text', '{"tool": 3}', [/^error syntax «3»: A text is expected here$/]],
+		['a tool that is no text', '{"tool": 3}', [/^error shape «3»: A text is expected here$/]],
 		['half a call', '{"tool": "read_file", "arguments": {"path": ', [/^error syntax/, /^error syntax/, /^error syntax/, /^warning missing-required/]],
 	];
 	for (const [name, text, expected, world, platform] of cases) {
@@ -50,7 +50,7 @@ describe('trying a tool call in a document', () => {
 	});
 
 	it('refuses to nest without end', () => {
-		assert.match(check(`{"tool": "todo", "arguments": ${'['.repeat(100_000)}`).join(), /^error syntax «\[»: Nesting deeper/);
+		assert.match(check(`{"tool": "todo", "arguments": ${'['.repeat(100_000)}`).join(), /^error shape «\[»: Nesting deeper/);
 	});
 
 	it('throws on no text, and points into it', () => {
