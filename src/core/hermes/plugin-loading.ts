@@ -97,11 +97,13 @@ export function loadsPlugin(plugin: Pick<InstalledPlugin, 'names' | 'kind'>, con
 
 /**
  * Whether what a config loads is among some plugins, each read whole. Packages may bring more: those count as known
- * where a config must name them, and then only when it names none.
+ * where a config must name them, and then only when it names none. What Hermes itself loads anyway is known.
  */
-export function knowsPlugins(plugins: readonly InstalledPlugin[], config: PythonValue, release: string): boolean {
+export function knowsPlugins(plugins: readonly InstalledPlugin[], { registered, release }: Pick<Catalog, 'registered' | 'release'>, config: PythonValue): boolean {
+	const disabled = namesUnder(config, 'disabled');
+	const shipped = new Set([...[...shippedPlugins(registered).values()].flat(), ...[...tablesFor(release).pluginPlatforms].map(platformPlugin)]);
 	return flagsFor(PLUGIN_LOADING, release).onlyEnabledPlugins
-		&& namesUnder(config, 'enabled').every(name => namesUnder(config, 'disabled').includes(name) || plugins.some(plugin => plugin.names.includes(name)))
+		&& namesUnder(config, 'enabled').every(name => disabled.includes(name) || shipped.has(name) || plugins.some(plugin => plugin.names.includes(name)))
 		&& plugins.every(plugin => plugin.complete !== false || !loadsPlugin(plugin, config, release));
 }
 

@@ -63,7 +63,7 @@ export class HermesContext {
 		const choice = this.#choice(config);
 		const { plugins, trusted, absent, absentPlatforms } = choice;
 		const deployed = deployedToolsets(this.home.deployment ?? undefined, config, this.catalog);
-		const knows = home.plugins !== undefined && knowsPlugins(home.plugins, config, this.catalog.release);
+		const knows = home.plugins !== undefined && knowsPlugins(home.plugins, this.catalog, config);
 		const lists = [...home.plugins ? [[String(knows)], plugins.map(({ names }) => names[0] ?? ''), [...trusted]] : [['?']], [...absent], [...absentPlatforms]];
 		const key = JSON.stringify([...lists, [...deployed.keys()]]);
 		let scope = this.#scopes.get(key);

@@ -29,6 +29,8 @@ describe('what is known of a home', () => {
 			// A bundled plugin, or one of a package, which nobody read.
 			['plugins: { enabled: [other] }', false, false],
 			['plugins: { enabled: [other], disabled: [other] }', false],
+			// Hermes' own, which are loaded whether a list names them or not.
+			['plugins: { enabled: [spotify, teams-platform] }', false],
 			['plugins: { enabled: weather }', false],
 			['plugins: { enabled: [weather], disabled: [weather] }', false],
 			// Python has no set with a mapping in it, so Hermes takes the list for none.

@@ -48,7 +48,7 @@ const ROOT_FILES = [TABLE_FILE, 'toolset_distributions.py', 'pyproject.toml', 'h
 
 /** Reads a Hermes checkout or install. Never throws for what is in it: what could not be read stands in `incomplete`. */
 export async function readCheckout(reader: TreeReader, { id, origin = 'checkout', limits }: ReadCheckoutOptions): Promise<CheckoutReading> {
-	const scanned = await scanTree(reader, ['tools', 'plugins'], isPluginFile, limits);
+	const scanned = await scanTree(reader, { folders: ['tools', 'plugins'], wanted: isPluginFile }, limits);
 	const incomplete = [...scanned.incomplete];
 	const texts = new Map(scanned.texts);
 	for (const [index, text] of (await Promise.all(ROOT_FILES.map((path) => readFile(reader, path, incomplete)))).entries()) {

@@ -2,7 +2,7 @@ import type { ToolRegistration } from '../../sources/python/read-registrations';
 import { readPluginManifest } from './plugin-manifest';
 import type { PluginManifest } from './plugin-manifest';
 import type { PluginKind } from '../installed-plugin';
-import { scanTree } from './scan-tree';
+import { isSkipped, scanTree } from './scan-tree';
 import type { TreeLimits } from './scan-tree';
 import { SourceTree } from './source-tree';
 import type { Incomplete, TreeReader } from './tree-reader';
@@ -52,7 +52,8 @@ export function isPluginFile(name: string): boolean {
 
 /** Reads the plugins that a user put into a Hermes home: `plugins/<name>/plugin.yaml` and the code beside it. Never throws. */
 export async function readHomePlugins(reader: TreeReader, limits?: TreeLimits): Promise<HomePlugins> {
-	const { texts, incomplete } = await scanTree(reader, ['plugins'], isPluginFile, limits);
+	// Hermes takes a plugin's folder whatever it is called.
+	const { texts, incomplete } = await scanTree(reader, { folders: ['plugins'], wanted: isPluginFile, skips: (name, depth) => depth > 0 && isSkipped(name) }, limits);
 	const tree = new SourceTree(texts);
 	return { plugins: pluginsOf(tree, 'home', incomplete), incomplete };
 }
@@ -82,7 +83,7 @@ export function pluginsOf(tree: SourceTree, origin: 'bundled' | 'home', incomple
 		leaveOutNested(manifests);
 	}
 	const doubtful = [...unsure, ...incomplete.map(({ path }) => path)];
-	return [...manifests].sort(([a], [b]) => a < b ? -1 : 1).map(([folder, manifest]) => {
+	return [...manifests].sort(([a], [b]) => inOrder(a, b)).map(([folder, manifest]) => {
 		const code = tree.texts.get(`${folder}/__init__.py`);
 		return {
 			folder,
@@ -96,6 +97,13 @@ export function pluginsOf(tree: SourceTree, origin: 'bundled' | 'home', incomple
 			complete: !doubtful.some((path) => path === 'plugins' || path === folder || path.startsWith(`${folder}/`)),
 		};
 	});
+}
+
+/** Hermes lists folder by folder: `sky/station` comes with `sky`, before `sky-view`. */
+function inOrder(a: string, b: string): number {
+	const [left, right] = [a.split('/'), b.split('/')];
+	const at = left.findIndex((part, index) => part !== right[index]);
+	return at < 0 ? left.length - right.length : (left[at] ?? '') < (right[at] ?? '') ? -1 : 1;
 }
 
 /** A home's plugins lie in its folder of plugins, or in a category, which is a folder without a manifest: `_scan_directory_level`. Nobody loads deeper ones. */

@@ -16,16 +16,31 @@ export const DEFAULT_TREE_LIMITS: TreeLimits = { files: 4000, fileLength: 4_000_
 const SKIPPED_FOLDERS = new Set(['__pycache__', 'node_modules', 'tests', 'test', 'dist', 'build', 'venv', 'site-packages']);
 const READ_AT_ONCE = 32;
 
+/** Whether a folder by its name holds nothing that Hermes reads. */
+export function isSkipped(name: string): boolean {
+	return SKIPPED_FOLDERS.has(name) || name.startsWith('.');
+}
+
 export interface ScannedTree {
 	/** Texts by path, in the order of paths. */
 	readonly texts: Map<string, string>;
 	readonly incomplete: Incomplete[];
 }
 
-/** Reads the files under some folders whose name is wanted, within limits. A failing file is noted and hides no other. */
-export async function scanTree(reader: TreeReader, folders: readonly string[], wanted: (name: string) => boolean, limits: TreeLimits = DEFAULT_TREE_LIMITS): Promise<ScannedTree> {
+/** What of a tree is read. */
+export interface TreePart {
+	readonly folders: readonly string[];
+	/** By the name of a file. */
+	readonly wanted: (name: string) => boolean;
+	/** By the name of a folder, and how many others it lies in below the part's own. */
+	readonly skips?: (name: string, depth: number) => boolean;
+}
+
+/** Reads the files of a part of a tree, within limits. A failing file is noted and hides no other. */
+export async function scanTree(reader: TreeReader, part: TreePart, limits: TreeLimits = DEFAULT_TREE_LIMITS): Promise<ScannedTree> {
+	const { folders } = part;
 	const incomplete: Incomplete[] = [];
-	const paths = await findFiles(reader, folders, wanted, limits, incomplete);
+	const paths = await findFiles(reader, part, limits, incomplete);
 	const texts = new Map<string, string>();
 	let total = 0;
 	for (let start = 0; start < paths.length; start += READ_AT_ONCE) {
@@ -51,7 +66,7 @@ export async function scanTree(reader: TreeReader, folders: readonly string[], w
 	return { texts, incomplete };
 }
 
-async function findFiles(reader: TreeReader, folders: readonly string[], wanted: (name: string) => boolean, limits: TreeLimits, incomplete: Incomplete[]): Promise<string[]> {
+async function findFiles(reader: TreeReader, { folders, wanted, skips = isSkipped }: TreePart, limits: TreeLimits, incomplete: Incomplete[]): Promise<string[]> {
 	const paths: string[] = [];
 	let level = [...folders];
 	for (let depth = 0; level.length > 0 && depth < limits.depth; depth++) {
@@ -60,7 +75,7 @@ async function findFiles(reader: TreeReader, folders: readonly string[], wanted:
 		for (const { folder, entries } of listed) {
 			for (const { name, kind } of entries) {
 				const path = folder === '' ? name : `${folder}/${name}`;
-				if (kind === 'folder' && !SKIPPED_FOLDERS.has(name) && !name.startsWith('.')) {
+				if (kind === 'folder' && !skips(name, depth)) {
 					level.push(path);
 				} else if (kind === 'file' && wanted(name)) {
 					paths.push(path);

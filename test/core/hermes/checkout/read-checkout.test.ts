@@ -236,6 +236,18 @@ describe('plugins of a Hermes home', () => {
 		assert.deepEqual(named.map(({ platforms }) => platforms), [['matrix2', 'other'], ['r']]);
 	});
 
+	it('lie in folders of any name', async () => {
+		const plugin = (folder: string, name: string) => ({ [`${folder}/plugin.yaml`]: `name: ${name}\n`, [`${folder}/__init__.py`]: module(call(name)), [`${folder}/tests/more.py`]: module(call(`${name}_test`)) });
+		const found = await installed({ ...plugin('.hidden', 'one'), ...plugin('tests', 'two'), ...plugin('build', 'three') });
+		assert.deepEqual(found.map(({ names, tools }) => [names[0], tools?.map(({ name }) => name).join()]), [['one', 'one'], ['three', 'three'], ['two', 'two']]);
+	});
+
+	it('come in the order in which Hermes lists folders', async () => {
+		const plugin = (folder: string) => ({ [`${folder}/plugin.yaml`]: 'version: 1\n', [`${folder}/__init__.py`]: module() });
+		const found = await installed({ ...plugin('sky-view'), ...plugin('sky/station'), ...plugin('sky/lamp'), ...plugin('a'), ...plugin('skyline') });
+		assert.deepEqual(found.map(({ names }) => names[0]), ['a', 'sky/lamp', 'sky/station', 'sky-view', 'skyline']);
+	});
+
 	it('say which tools they ask to replace, and where they register them', async () => {
 		const [plugin] = await installed({
 			'a/plugin.yaml': 'name: a\n',
