@@ -1,6 +1,6 @@
 import * as path from 'node:path';
 import { CatalogLibrary } from '../core/hermes/catalog';
-import { installedPlugins } from '../core/hermes/checkout/installed-plugins';
+import { optionalPlugins } from '../core/hermes/checkout/installed-plugins';
 import type { InstalledPlugin } from '../core/hermes/installed-plugin';
 import { DEFAULT_RELEASE, RELEASES } from '../core/hermes/releases';
 import type { Catalog } from '../core/toolsets/types';
@@ -65,7 +65,7 @@ export class CommandEnvironment {
 		return {
 			catalog: reading.catalog,
 			...(home !== undefined && { home }),
-			optionalPlugins: installedPlugins(reading.plugins.filter(({ loading }) => loading === 'opt-in')),
+			optionalPlugins: optionalPlugins(reading),
 		};
 	}
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { treeRegistrations, type TreeRegistrations } from '../core/hermes/checkout/findings';
-import { installedPlugins } from '../core/hermes/checkout/installed-plugins';
+import { optionalPlugins } from '../core/hermes/checkout/installed-plugins';
 import { liveCatalog } from '../core/hermes/checkout/live-catalog';
 import { installPlaces } from '../core/hermes/install-places';
 import { readCheckout, TABLE_FILE, type CheckoutReading } from '../core/hermes/checkout/read-checkout';
@@ -122,7 +122,7 @@ export class Checkouts implements vscode.Disposable {
 		const reading = await this.reading(catalog);
 		let plugins = reading && optional.get(reading);
 		if (reading && !plugins) {
-			plugins = installedPlugins(reading.plugins.filter(({ loading }) => loading === 'opt-in'));
+			plugins = optionalPlugins(reading);
 			optional.set(reading, plugins);
 		}
 		return plugins ?? NONE;

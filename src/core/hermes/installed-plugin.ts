@@ -24,6 +24,8 @@ export interface InstalledPlugin {
 	/** Every tool that it registers, in the order of registration; those of `toolsets` alone when absent. */
 	readonly tools?: readonly PluginTool[];
 	readonly platforms: readonly string[];
+	/** True for one that comes with Hermes, which may replace any tool. */
+	readonly ofHermes?: boolean;
 	/** False where part of what it registers shows only when it runs; true when absent. */
 	readonly complete?: boolean;
 }

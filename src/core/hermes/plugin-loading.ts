@@ -44,7 +44,7 @@ export function choosePlugins(installed: readonly InstalledPlugin[], { registere
 	const entries = pythonGet(pythonGet(config, 'plugins'), 'entries');
 	return {
 		plugins: [...loaded.filter(plugin => replaced.has(keyOf(plugin))), ...loaded.filter(plugin => !replaced.has(keyOf(plugin)))],
-		trusted: new Set(loaded.map(keyOf).filter(key => isTruthy(pythonGet(pythonGet(entries, key), 'allow_tool_override') ?? null))),
+		trusted: new Set(loaded.filter(plugin => plugin.ofHermes || isTruthy(pythonGet(pythonGet(entries, keyOf(plugin)), 'allow_tool_override') ?? null)).map(keyOf)),
 		absent: new Set([...shipped].filter(([key, names]) => replaced.has(key) || names.some(name => disabled.includes(name))).map(([key]) => key)),
 		absentPlatforms: new Set([...tablesFor(release).pluginPlatforms].filter(platform => keys.has(platformPlugin(platform)) || disabled.includes(platformPlugin(platform)))),
 	};

@@ -125,6 +125,12 @@ describe('what is known of a home', () => {
 		}
 	});
 
+	it('one that comes with Hermes may replace without being asked for', () => {
+		const tool: PluginTool = { name: 'read_file', toolset: 'taken', requiresEnv: [], gated: false, plugin: 'taker', override: true };
+		const context = new HermesContext(bundledCatalog(), { plugins: [{ names: ['taker'], toolsets: new Map([['taken', ['read_file']]]), tools: [tool], platforms: [], ofHermes: true }] });
+		assert.equal(context.catalogFor(config('plugins: { enabled: [taker] }')).registered.get('read_file')?.toolset, 'taken');
+	});
+
 	describe('a plugin of Hermes itself', () => {
 		const shipped = (context: HermesContext, text: string) => {
 			const { registered } = context.catalogFor(config(text));

@@ -1,4 +1,5 @@
 import type { InstalledPlugin } from '../installed-plugin';
+import type { CheckoutReading } from './read-checkout';
 import type { PluginReading } from './read-plugins';
 
 /** Plugins as a config may have them loaded, by their keys: of two with one key, the later takes the other's place. */
@@ -7,6 +8,11 @@ export function installedPlugins(readings: readonly PluginReading[]): InstalledP
 		const plugin = installedPlugin(reading);
 		return [plugin.names[0], plugin] as const;
 	})).values()];
+}
+
+/** Those of a Hermes tree that are loaded only where a config names them. */
+export function optionalPlugins({ plugins }: Pick<CheckoutReading, 'plugins'>): InstalledPlugin[] {
+	return installedPlugins(plugins.filter(({ loading }) => loading === 'opt-in')).map(plugin => ({ ...plugin, ofHermes: true }));
 }
 
 /** What a config may call a plugin: its key, then its name (hermes_cli/plugins.py, `_parse_manifest`). */
