@@ -36,11 +36,12 @@ export class NameFinder {
 	#candidates: readonly string[] | undefined;
 	#left = MAXIMUM_COMPARISONS;
 
-	constructor(private readonly list: () => Iterable<string>) {}
+	/** @param list Every candidate once; asked for when the first name is looked for. */
+	constructor(private readonly list: () => readonly string[]) {}
 
 	/** As `nearestNames`; nothing once the work is spent. */
 	nearest(name: string): string[] {
-		this.#candidates ??= [...new Set(this.list())];
+		this.#candidates ??= this.list();
 		this.#left -= this.#candidates.length;
 		return this.#left < 0 ? [] : nearestNames(name, this.#candidates);
 	}

@@ -334,7 +334,10 @@ export class PackedGraph {
 	/** Takes a row of a former graph back; where the includes are other ones now, so may be what leads to what. */
 	#change(node: number, former: PackedGraph): void {
 		this.#rows.set(node, undefined);
-		if (this.#components || this.#circles) {
+		if (node === EVERYTHING) {
+			this.#components = undefined;
+			this.#circles = undefined;
+		} else if (this.#components || this.#circles) {
 			const [before, after] = [former.#row(node).targets, this.#row(node).targets];
 			if (before.length !== after.length || after.some((target, index) => target !== before[index])) {
 				this.#components = undefined;

@@ -12,21 +12,31 @@ export interface ToolHolders {
 export function toolHolders(graph: ToolsetGraph, tool: string): ToolHolders {
 	const { index, packed } = graph;
 	const number = packed.tools.find(tool);
-	const direct: string[] = [];
-	const inherited: string[] = [];
+	const direct = new Found();
+	const inherited = new Found();
 	if (number !== undefined) {
 		const names = graph.names();
-		packed.nodesOf(names).forEach((node, place) => {
+		const nodes = packed.nodesOf(names);
+		for (let place = 0; place < nodes.length; place++) {
+			const node = nodes[place] as number;
 			if (index.has(node, number)) {
-				(packed.lists(node, number) ? direct : inherited).push(names[place] as string);
+				(packed.lists(node, number) ? direct : inherited).add(names[place] as string);
 			}
-		});
+		}
 	}
-	return { direct: platformsLast(direct), inherited: platformsLast(inherited) };
+	return { direct: direct.all, inherited: inherited.all };
 }
 
-/** What a platform gives says less of a tool than the group it belongs to. */
-function platformsLast(names: readonly string[]): string[] {
-	const isPlatform = (name: string) => name.startsWith('hermes-');
-	return [...names.filter(name => !isPlatform(name)), ...names.filter(isPlatform)];
+class Found {
+	readonly #toolsets: string[] = [];
+	readonly #platforms: string[] = [];
+
+	add(name: string): void {
+		(name.startsWith('hermes-') ? this.#platforms : this.#toolsets).push(name);
+	}
+
+	/** What a platform gives says less of a tool than the group it belongs to. */
+	get all(): readonly string[] {
+		return [...this.#toolsets, ...this.#platforms];
+	}
 }

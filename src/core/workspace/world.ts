@@ -5,7 +5,8 @@ import type { ListNode, TableNode, ToolsetNode } from '../sources/model';
 import type { LineIndex } from '../text';
 import type { CycleIndex } from '../toolsets/cycles';
 import { ToolsetGraph } from '../toolsets/graph';
-import type { Catalog, ToolsetDefinition } from '../toolsets/types';
+import type { Catalog, ToolsetDefinition, ToolsetTable } from '../toolsets/types';
+import { DefinitionTable, Holders } from './definition-table';
 
 /** A toolset file of the workspace, as read. */
 export interface TableFile {
@@ -30,11 +31,11 @@ export interface WorldInput {
 
 const NO_SITES: readonly DefinitionSite[] = [];
 
-/** Definitions of names, as catalog and files together give them. */
-interface Definitions {
-	readonly table: ReadonlyMap<string, ToolsetDefinition>;
-	/** Which files define a name, by their places among the files. */
-	readonly holders: ReadonlyMap<string, readonly number[]>;
+/** What a world takes over from the one before. */
+interface Built {
+	readonly holders: Holders;
+	readonly table: DefinitionTable;
+	readonly graph: ToolsetGraph;
 }
 
 /**
@@ -48,63 +49,68 @@ export class World {
 	readonly files: readonly TableFile[];
 	readonly graph: ToolsetGraph;
 	readonly external: ReadonlySet<string>;
-	readonly #holders: ReadonlyMap<string, readonly number[]>;
+	/** Files that define a name, by their places among all. */
+	readonly #holders: Holders;
+	readonly #table: DefinitionTable;
 	#broken: readonly TableFile[] | undefined;
 
-	constructor(input: WorldInput, built?: { readonly definitions: Definitions; readonly graph: ToolsetGraph }) {
+	constructor(input: WorldInput, built?: Built) {
 		this.catalog = input.catalog;
 		this.files = input.files;
 		this.external = input.external ?? new Set();
-		const { table, holders } = built?.definitions ?? definitionsOfAll(input);
-		this.#holders = holders;
-		this.graph = built?.graph ?? new ToolsetGraph({ ...scopeOf(input.catalog), table });
+		this.#holders = built?.holders ?? Holders.of(tablesOf(input.files));
+		this.#table = built?.table ?? new DefinitionTable(input.catalog.toolsets, tablesOf(input.files), this.#holders);
+		this.graph = built?.graph ?? new ToolsetGraph({ ...scopeOf(input.catalog), table: this.#table });
 	}
 
 	/** Every place in toolset files that defines a name; the last one is in force. */
 	sites(name: string): readonly DefinitionSite[] {
-		const holders = this.#holders.get(name);
-		return holders ? holders.flatMap(place => sitesIn(this.files[place] as TableFile, name)) : NO_SITES;
+		const holders = this.#holders.of(name);
+		return holders.length > 0 ? holders.flatMap(place => sitesIn(this.files[place] as TableFile, name)) : NO_SITES;
 	}
 
 	/** The toolset files that define a name. */
 	filesDefining(name: string): readonly TableFile[] {
-		return this.#holders.get(name)?.map(place => this.files[place] as TableFile) ?? NO_SITES;
+		return this.#holders.of(name).map(place => this.files[place] as TableFile);
 	}
 
 	/** The same world with another reading of one of its files. */
 	replacing(file: TableFile): World {
-		const index = this.files.findIndex(known => known.uri === file.uri);
-		const old = this.files[index];
-		const files = this.files.with(index, file);
+		const place = this.files.findIndex(known => known.uri === file.uri);
+		const old = this.files[place];
+		const files = this.files.with(place, file);
 		const input: WorldInput = { catalog: this.catalog, files, external: this.external };
-		if (!old) {
-			return new World(input);
-		}
-		const different = changedDefinitions(old.table, file.table);
+		const different = old && changedDefinitions(old.table, file.table);
 		if (!different) {
-			return this.#renaming(input, old, file);
+			return old && this.#renaming(input, place, old) || new World(input);
 		}
-		const changed = new Map([...different].filter(([name]) => this.#holders.get(name)?.at(-1) === index));
-		const table = changed.size === 0 ? this.graph.scope.table : LayeredMap.over(this.graph.scope.table, changed);
-		return new World(input, {
-			definitions: { table, holders: this.#holders },
-			graph: changed.size === 0 ? this.graph : this.graph.replacing(table, new Set(changed.keys())),
-		});
+		const changed = [...different.keys()].filter(name => this.#holders.of(name).at(-1) === place);
+		const table = new DefinitionTable(this.catalog.toolsets, tablesOf(files), this.#holders);
+		return new World(input, { holders: this.#holders, table, graph: changed.length === 0 ? this.graph : this.graph.replacing(table, new Set(changed)) });
 	}
 
-	/** The same for a reading that has other names: one pass over all names, and the graph built on the one there is. */
-	#renaming(input: WorldInput, old: TableFile, now: TableFile): World {
-		const definitions = definitionsOfAll(input);
-		const before = this.graph.scope.table;
-		const { table } = definitions;
+	/** The same for a reading that has other names; undefined where names that stay would stand in another order. */
+	#renaming(input: WorldInput, place: number, old: TableFile): World | undefined {
+		const before = definitionsOf(old.table);
+		const after = definitionsOf((input.files[place] as TableFile).table);
+		const lost = [...before.keys()].filter(name => !after.has(name));
+		const got = [...after.keys()].filter(name => !before.has(name));
+		// A name that the catalog has stands there; any other one where it is defined first.
+		const isFirstOfMore = (name: string) => !this.catalog.toolsets.has(name) && this.#holders.of(name).some(holder => holder > place) && !this.#holders.of(name).some(holder => holder < place);
+		if (!haveSameOrder(before, after) || [...lost, ...got].some(isFirstOfMore)) {
+			return undefined;
+		}
+		const holders = this.#holders.after(place, lost, got);
+		const table = new DefinitionTable(this.catalog.toolsets, tablesOf(input.files), holders);
+		const { graph } = this;
 		const changed = new Set<string>();
-		for (const name of [...definitionsOf(old.table).keys(), ...definitionsOf(now.table).keys()]) {
+		for (const name of [...before.keys(), ...got]) {
 			const definition = table.get(name);
-			if (definition ? !sameDefinition(before.get(name), definition) : before.has(name)) {
+			if (definition ? !sameDefinition(this.#table.get(name), definition) : this.#table.has(name)) {
 				changed.add(name);
 			}
 		}
-		return new World(input, haveSameOrder(before, table) ? { definitions, graph: this.graph.replacing(table, changed) } : undefined);
+		return new World(input, { holders, table, graph: changed.size === 0 ? graph : graph.replacing(table, changed) });
 	}
 
 	/** The include cycles of catalog and toolset files together; found when first asked for. */
@@ -114,7 +120,19 @@ export class World {
 
 	/** Names defined by toolset files, in order of first definition. */
 	get fileToolsets(): Iterable<string> {
-		return this.#holders.keys();
+		return this.#table.ownNames();
+	}
+
+	/** Names that an include may be meant to be, those of toolset files first, as they stand there. Made once for all worlds of the same names. */
+	get toolsetNames(): readonly string[] {
+		const listed = this.graph.names();
+		let names = namesByHolders.get(this.#holders);
+		if (names?.listed !== listed) {
+			const own = [...this.fileToolsets];
+			names = { listed, all: [...own, ...listed.filter(name => this.#holders.of(name).length === 0)] };
+			namesByHolders.set(this.#holders, names);
+		}
+		return names.all;
 	}
 
 	/** Whether a name brings something, or may: also `all`, `*`, bundles of plugin platforms and MCP toolsets. */
@@ -138,21 +156,10 @@ export class World {
 	}
 }
 
-function definitionsOfAll({ catalog, files }: WorldInput): Definitions {
-	const table = new Map(catalog.toolsets);
-	const holders = new Map<string, number[]>();
-	files.forEach((file, place) => {
-		for (const [name, definition] of definitionsOf(file.table)) {
-			table.set(name, definition);
-			const known = holders.get(name);
-			if (known) {
-				known.push(place);
-			} else {
-				holders.set(name, [place]);
-			}
-		}
-	});
-	return { table, holders };
+const namesByHolders = new WeakMap<Holders, { readonly listed: readonly string[]; readonly all: readonly string[] }>();
+
+function tablesOf(files: readonly TableFile[]): readonly ToolsetTable[] {
+	return files.map(({ table }) => definitionsOf(table));
 }
 
 const nodesByTable = new WeakMap<TableNode, ReadonlyMap<string, ToolsetNode | readonly ToolsetNode[]>>();

@@ -17,7 +17,7 @@ export const unknownInclude: TableRule = {
 		isTool: '"{name}" is a tool, not a toolset: Hermes ignores the include. List it under "tools".',
 	},
 	*check({ table, world, hermes }) {
-		const finder = new NameFinder(() => [...world.fileToolsets, ...world.graph.names()]);
+		const finder = new NameFinder(() => world.toolsetNames);
 		for (const [place, toolset] of table.toolsets.entries()) {
 			if (isPause(place)) {
 				yield;
