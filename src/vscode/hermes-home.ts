@@ -27,6 +27,9 @@ const PATIENCE = 1500;
 /** How long plugins must have been left alone before they are read, in milliseconds. */
 const REST = 400;
 
+/** Profiles whose folders are watched one by one, at most. */
+const MAXIMUM_WATCHED = 100;
+
 /** How long a new folder is given to be filled, in milliseconds. */
 const FILLING = 1000;
 
@@ -45,6 +48,7 @@ export class HermesHome implements vscode.Disposable {
 	#uri: vscode.Uri | undefined;
 	readonly #plugins = new Map<string, Promise<readonly InstalledPlugin[]>>();
 	readonly #pluginFolders = new Map<string, vscode.Disposable>();
+	readonly #ownFolders = new Map<string, vscode.Disposable>();
 	#turn = 0;
 
 	/** Fires when the home, or the list of its configs, changed. */
@@ -94,7 +98,7 @@ export class HermesHome implements vscode.Disposable {
 
 	dispose(): void {
 		this.#isDisposed = true;
-		for (const disposable of [...this.#watchers, ...this.#pluginFolders.values(), ...this.#disposables]) {
+		for (const disposable of [...this.#watchers, ...this.#pluginFolders.values(), ...this.#ownFolders.values(), ...this.#disposables]) {
 			disposable.dispose();
 		}
 	}
@@ -136,6 +140,7 @@ export class HermesHome implements vscode.Disposable {
 		];
 		const configs: HomeConfig[] = [];
 		const files: (readonly [vscode.Uri, IndexedKind])[] = [];
+		const folders: vscode.Uri[] = [];
 		await Promise.all(homes.map(async ({ folder, profile }) => {
 			const config = vscode.Uri.joinPath(folder, 'config.yaml');
 			if (await exists(config)) {
@@ -143,15 +148,18 @@ export class HermesHome implements vscode.Disposable {
 				configs.push({ uri: config, ...(profile !== undefined && { profile }), deployment, plugins });
 				files.push([config, 'config']);
 			}
-			const jobs = vscode.Uri.joinPath(folder, 'cron', 'jobs.json');
+			const cron = vscode.Uri.joinPath(folder, 'cron');
+			const jobs = vscode.Uri.joinPath(cron, 'jobs.json');
 			if (await exists(jobs)) {
 				files.push([jobs, 'cron-jobs']);
 			}
+			folders.push(...profile === undefined ? [] : [folder], ...await exists(cron) ? [cron] : []);
 		}));
 		if (turn !== this.#turn) {
 			// Another reading has begun meanwhile: it knows better.
 			return;
 		}
+		this.#watchOwnFolders(folders);
 		this.#configs = configs.sort((a, b) => ((a.profile ?? '') < (b.profile ?? '') ? -1 : 1));
 		const found = new Set(files.map(([file]) => file.toString()));
 		for (const key of this.disk.foundBy('home')) {
@@ -164,11 +172,12 @@ export class HermesHome implements vscode.Disposable {
 	}
 
 	#watch(): void {
-		for (const watcher of [...this.#watchers, ...this.#pluginFolders.values()]) {
+		for (const watcher of [...this.#watchers, ...this.#pluginFolders.values(), ...this.#ownFolders.values()]) {
 			watcher.dispose();
 		}
 		this.#watchers = [];
 		this.#pluginFolders.clear();
+		this.#ownFolders.clear();
 		if (!this.#uri || this.#isDisposed) {
 			return;
 		}
@@ -203,7 +212,7 @@ export class HermesHome implements vscode.Disposable {
 			watcher.onDidDelete(changed);
 			this.#watchers.push(watcher);
 		}
-		for (const glob of ['hermes-agent', 'hermes-agent/toolsets.py', 'profiles', 'profiles/*']) {
+		for (const glob of ['hermes-agent', 'hermes-agent/toolsets.py', 'cron', 'profiles', 'profiles/*', 'profiles/*/cron']) {
 			this.#watchers.push(this.#watchFolder(new vscode.RelativePattern(this.#uri, glob)));
 		}
 		for (const glob of ['plugins', 'plugins/**', 'profiles/*/plugins', 'profiles/*/plugins/**']) {
@@ -235,6 +244,43 @@ export class HermesHome implements vscode.Disposable {
 		watcher.onDidChange(uri => isCode(uri) && readIn(REST));
 		watcher.onDidDelete(uri => (isCode(uri) || isFolder(uri)) && readIn(REST));
 		return vscode.Disposable.from(watcher, { dispose: () => timers.forEach(clearTimeout) });
+	}
+
+	/** The folders of profiles and of jobs, each watched by itself, for the reason that those of plugins are. */
+	#watchOwnFolders(folders: readonly vscode.Uri[]): void {
+		const wanted = new Map((this.#isDisposed ? [] : folders.slice(0, MAXIMUM_WATCHED)).map(folder => [folder.toString(), folder]));
+		for (const [key, watcher] of this.#ownFolders) {
+			if (!wanted.has(key)) {
+				this.#ownFolders.delete(key);
+				watcher.dispose();
+			}
+		}
+		for (const [key, folder] of wanted) {
+			if (!this.#ownFolders.has(key)) {
+				this.#ownFolders.set(key, this.#watchOwnFolder(folder));
+			}
+		}
+	}
+
+	#watchOwnFolder(folder: vscode.Uri): vscode.Disposable {
+		const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(folder, '{config.yaml,jobs.json,cron}'));
+		const read = () => {
+			void this.#begin(this.#readConfigs());
+		};
+		watcher.onDidCreate(read);
+		watcher.onDidChange(uri => {
+			const kind = uri.path.endsWith('/jobs.json') ? 'cron-jobs' : uri.path.endsWith('/config.yaml') ? 'config' : undefined;
+			if (kind && this.disk.foundBy('home').includes(uri.toString())) {
+				void this.disk.read(uri, kind, 'home');
+			} else if (kind) {
+				read();
+			}
+		});
+		watcher.onDidDelete(uri => {
+			this.disk.forgetBelow(uri);
+			read();
+		});
+		return watcher;
 	}
 
 	/** What is written into a new folder at once may escape whoever watches from above, also later on. */
