@@ -99,6 +99,16 @@ export class HermesContext {
 		return tools?.some(({ override }) => override !== undefined && (!overrides || (override === true && isRefused))) === true;
 	}
 
+	/** The plugin of Hermes itself without which a toolset has no tool: disabled (`denied`), or one of the home lies in its place. */
+	withdrawnBy(toolset: string, config: PythonValue): { readonly plugin: string; readonly why: 'denied' | 'replaced' } | undefined {
+		const choice = this.#choice(config);
+		if (choice.absent.size === 0 || !joinPlugins(this.catalog, choice).withdrawn.has(toolset)) {
+			return undefined;
+		}
+		const plugin = [...this.catalog.registered.values()].find(tool => tool.toolset === toolset && tool.shippedIn)?.shippedIn?.[0] ?? '';
+		return { plugin, why: this.home.plugins?.some(({ names }) => names[0] === plugin) ? 'replaced' : 'denied' };
+	}
+
 	/** A plugin that would bring a toolset or a tool if the home's config loaded it. */
 	switchedOff(subject: 'toolset' | 'tool', name: string): { readonly plugin: string; readonly why: NotLoaded } | undefined {
 		this.#switchedOff ??= this.#findSwitchedOff();

@@ -15,17 +15,22 @@ export const pluginDisabled: Rule<ConfigSubject> = {
 		apart: 'Toolset "{name}" stands in the plugin "{plugin}", which Hermes does not load for its tools.',
 		override: 'Toolset "{name}" comes from the plugin "{plugin}", which asks to replace a tool of Hermes. plugins.entries.{plugin}.allow_tool_override must allow it: what it would register from there on is not there.',
 		overrideUnknown: 'Toolset "{name}" comes from the plugin "{plugin}", which asks to replace a tool of Hermes. Hermes {release} knows no such request: what the plugin would register from there on is not there.',
+		replaced: 'Toolset "{name}" comes from the plugin "{plugin}" of Hermes, but a plugin of this home lies in its place and brings no tool to it.',
 		refused: 'Toolset "{name}" comes from the plugin "{plugin}", but Hermes has tools of the same names in other toolsets and keeps those.',
 		list: 'Plugins that are loaded',
 		also: ALSO_HERE_MESSAGE,
 	},
-	*check({ names, places, model, lines, root, release }) {
-		for (const { node, related } of places) {
+	*check({ names, places, model, lines, root, release, scope }) {
+		for (const { node, related, role } of places) {
 			const meaning = names.meaning(node.name);
 			if (meaning.kind !== 'plugin-off') {
 				continue;
 			}
 			const { plugin, why } = meaning;
+			if (role === 'deny' && scope.table.has(node.name)) {
+				// Who switches off a toolset and its plugin has said it twice, no more.
+				continue;
+			}
 			const isOff = why === 'off';
 			const list = isOff ? model.pluginsEnabled : undefined;
 			yield {

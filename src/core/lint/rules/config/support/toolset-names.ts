@@ -21,9 +21,10 @@ export type ToolsetMeaning =
 	| { readonly kind: 'no-server'; readonly server: string }
 	/**
 	 * An installed plugin has it and brings nothing: it is not loaded, its registering ends where it asks to replace a tool
-	 * (`override`), or Hermes has tools of the names and keeps them (`refused`).
+	 * (`override`), or Hermes has tools of the names and keeps them (`refused`). Or one of Hermes itself has it, and one of the
+	 * home lies in its place (`replaced`).
 	 */
-	| { readonly kind: 'plugin-off'; readonly plugin: string; readonly why: NotLoaded | 'override' | 'refused' }
+	| { readonly kind: 'plugin-off'; readonly plugin: string; readonly why: NotLoaded | 'override' | 'refused' | 'replaced' }
 	/** A toolset file of the workspace has it. `certain` when the home was read and does not load it. */
 	| { readonly kind: 'not-deployed'; readonly certain: boolean }
 	/** Only `custom_toolsets` has it, which no release reads. */
@@ -129,6 +130,10 @@ export class ToolsetNames {
 		}
 		if (inTable && SESSION_TOOLSETS.has(name)) {
 			return { kind: 'not-selectable', why: 'session' };
+		}
+		const withdrawn = inTable ? this.input.context.withdrawnBy(name, this.input.config) : undefined;
+		if (withdrawn) {
+			return { kind: 'plugin-off', ...withdrawn };
 		}
 		if (inTable || name === NO_MCP || knownPlugins.has(name) || servers?.get(name) === true || scope.universe(name).size > 0) {
 			return KNOWN;
