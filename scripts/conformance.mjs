@@ -12,7 +12,10 @@ import { tsImport } from 'tsx/esm/api';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { readCheckout } = await tsImport('../src/core/hermes/checkout/read-checkout.ts', import.meta.url);
-const { checkoutFindings } = await tsImport('../src/core/hermes/checkout/findings.ts', import.meta.url);
+const { checkoutFindings, treeRegistrations } = await tsImport('../src/core/hermes/checkout/findings.ts', import.meta.url);
+const { lintDocument } = await tsImport('../src/core/lint/lint-document.ts', import.meta.url);
+const { formatMessage } = await tsImport('../src/core/message.ts', import.meta.url);
+const { WorkspaceIndex } = await tsImport('../src/core/workspace/workspace-index.ts', import.meta.url);
 
 const [repository, ...wanted] = process.argv.slice(2);
 if (!repository || !existsSync(repository)) {
@@ -139,6 +142,14 @@ function compareRegistered(reading, facts) {
 	return { found, beyond };
 }
 
+/** What is found wrong with the toolsets.py of a release: nothing should be. */
+function findingsOf(folder, reading) {
+	const index = new WorkspaceIndex();
+	const document = index.update('file:///toolsets.py', 'toolset-table', readFileSync(join(folder, 'toolsets.py'), 'utf8'), 1, false);
+	return lintDocument(document, { world: index.world(reading.catalog), severities: new Map(), ...treeRegistrations(reading, (path) => path) })
+		.map(({ rule, message }) => `${rule}: ${formatMessage(message)}`);
+}
+
 /** What the plugins of Hermes itself register without being asked to, by release. */
 const shipped = JSON.parse(readFileSync(join(root, 'test/facts/shipped-plugins.json'), 'utf8')).releases;
 const releases = readdirSync(join(root, 'test/facts/catalog'))
@@ -146,7 +157,7 @@ const releases = readdirSync(join(root, 'test/facts/catalog'))
 	.filter(({ commit, release }) => commit && (wanted.length === 0 || wanted.includes(release)))
 	.sort((a, b) => Number(a.release.split('.')[1]) - Number(b.release.split('.')[1]));
 
-const rows = [['release', 'commit', 'version', 'toolsets', 'core', 'all', 'python', 'tools', 'facts', 'beyond', 'unknown', 'plugins', 'incomplete', 'listed only', 'stray toolsets', 'ms']];
+const rows = [['release', 'commit', 'version', 'toolsets', 'core', 'all', 'python', 'tools', 'facts', 'beyond', 'unknown', 'plugins', 'incomplete', 'listed only', 'stray toolsets', 'findings', 'ms']];
 const failures = [];
 for (const facts of releases) {
 	const folder = mkdtempSync(join(tmpdir(), 'hermes-conformance-'));
@@ -162,12 +173,13 @@ for (const facts of releases) {
 			registered.push(`release ${reading.catalog.release}`);
 		}
 		const { unregistered, stray } = checkoutFindings(reading);
-		failures.push(...[...table, ...registered].map((line) => `${facts.release} ${line}`));
+		const findings = findingsOf(folder, reading);
+		failures.push(...[...table, ...registered, ...findings].map((line) => `${facts.release} ${line}`));
 		rows.push([
 			facts.release, facts.commit, reading.version ?? '-', reading.catalog.toolsets.size, reading.catalog.core.length, python.all.length,
 			table.length === 0 ? 'identical' : `${table.length} differ`, reading.catalog.registered.size,
 			registered.length === 0 ? 'identical' : `${registered.length} differ`, beyond, reading.toolsets.unknown.length, reading.plugins.length,
-			reading.incomplete.map(({ path }) => path).join(' ') || '-', unregistered.map(({ name }) => name).join(' ') || '-', stray.map(({ name }) => name).join(' ') || '-', milliseconds,
+			reading.incomplete.map(({ path }) => path).join(' ') || '-', unregistered.map(({ name }) => name).join(' ') || '-', stray.map(({ name }) => name).join(' ') || '-', findings.length, milliseconds,
 		]);
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
