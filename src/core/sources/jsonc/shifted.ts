@@ -1,53 +1,41 @@
 import type { Span } from '../../text';
 import type { ItemNode, ListNode, NameNode, PropertyNode, ToolsetNode } from '../model';
-
-type Mutable<Node> = { -readonly [Name in keyof Node]: Node[Name] };
+import { PlainDescription, PlainItem, PlainList, PlainName, PlainProperty, PlainSpan, PlainToolset } from './plain-nodes';
 
 /** A toolset of a toolset file as it stands so many characters further on. Shares nothing with the given one but its texts. */
 export function shiftedToolset(toolset: ToolsetNode, by: number): ToolsetNode {
 	const { properties, description, tools, includes } = toolset;
-	const moved = new Array<PropertyNode>(properties.length);
-	for (let place = 0; place < properties.length; place++) {
-		moved[place] = shiftedProperty(properties[place] as PropertyNode, by);
+	const moved = properties.slice();
+	for (let place = 0; place < moved.length; place++) {
+		moved[place] = shiftedProperty(moved[place] as PropertyNode, by);
 	}
-	// In the order in which the reader makes it: all toolsets have one shape then.
-	const shifted: Mutable<ToolsetNode> = { key: shiftedName(toolset.key, by), span: shiftedSpan(toolset.span, by), value: shiftedSpan(toolset.value, by), found: toolset.found, properties: moved };
-	if (description) {
-		shifted.description = { text: description.text, span: shiftedSpan(description.span, by) };
-	}
-	if (tools) {
-		shifted.tools = shiftedList(tools, by);
-	}
-	if (includes) {
-		shifted.includes = shiftedList(includes, by);
-	}
-	return shifted;
+	return new PlainToolset(
+		shiftedProperty(toolset, by),
+		moved,
+		description && new PlainDescription(description.text, shiftedSpan(description.span, by)),
+		tools && shiftedList(tools, by),
+		includes && shiftedList(includes, by),
+	);
 }
 
 export function shiftedProperty({ key, span, value, found }: PropertyNode, by: number): PropertyNode {
-	return { key: shiftedName(key, by), span: shiftedSpan(span, by), value: shiftedSpan(value, by), found };
+	return new PlainProperty(shiftedName(key, by), shiftedSpan(span, by), shiftedSpan(value, by), found);
 }
 
 export function shiftedList({ span, found, items, lone }: ListNode, by: number): ListNode {
-	const moved = new Array<ItemNode>(items.length);
-	for (let place = 0; place < items.length; place++) {
-		moved[place] = shiftedItem(items[place] as ItemNode, by);
+	const moved = items.slice();
+	for (let place = 0; place < moved.length; place++) {
+		const { outer, found: what, name } = moved[place] as ItemNode;
+		const shifted = name && shiftedName(name, by);
+		moved[place] = new PlainItem(shifted ? shifted.outer : shiftedSpan(outer, by), what, shifted);
 	}
-	return lone ? { span: shiftedSpan(span, by), found, items: moved, lone: shiftedName(lone, by) } : { span: shiftedSpan(span, by), found, items: moved };
+	return new PlainList(shiftedSpan(span, by), found, moved, lone && shiftedName(lone, by));
 }
 
 export function shiftedSpan({ start, end }: Span, by: number): Span {
-	return { start: start + by, end: end + by };
-}
-
-function shiftedItem({ outer, found, name }: ItemNode, by: number): ItemNode {
-	if (!name) {
-		return { outer: shiftedSpan(outer, by), found };
-	}
-	const shifted = shiftedName(name, by);
-	return { outer: shifted.outer, found, name: shifted };
+	return new PlainSpan(start + by, end + by);
 }
 
 function shiftedName({ name, span, outer, literal }: NameNode, by: number): NameNode {
-	return { name, span: shiftedSpan(span, by), outer: shiftedSpan(outer, by), literal };
+	return new PlainName(name, shiftedSpan(span, by), shiftedSpan(outer, by), literal);
 }

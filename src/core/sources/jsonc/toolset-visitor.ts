@@ -1,6 +1,7 @@
 import type { JSONVisitor, ParseErrorCode, ParseOptions } from 'jsonc-parser';
 import type { Span } from '../../text';
 import type { FoundType, ItemNode, ListNode, NameNode, PropertyNode, ToolsetNode } from '../model';
+import { PlainDescription, PlainItem, PlainList, PlainName, PlainProperty, PlainSpan, PlainToolset } from './plain-nodes';
 
 /** Levels of a toolset file: its object, a toolset's object, a list of names. What lies deeper is passed over. */
 const TABLE = 1;
@@ -58,7 +59,7 @@ export class ToolsetVisitor implements JSONVisitor {
 			return;
 		}
 		if (this.#founds[level] === 'list') {
-			this.#items[level]?.push(typeof value === 'string' ? this.#item(value, offset, length) : { outer: this.#span(offset, length), found: foundTypeOf(value) });
+			this.#items[level]?.push(typeof value === 'string' ? this.#item(value, offset, length) : new PlainItem(this.#span(offset, length), foundTypeOf(value), undefined));
 		} else {
 			this.#complete(this.#span(offset, length), foundTypeOf(value), undefined, typeof value === 'string' ? value : undefined);
 		}
@@ -106,9 +107,9 @@ export class ToolsetVisitor implements JSONVisitor {
 			this.root = { start, end, found };
 		} else if (level <= LIST + 1) {
 			if (this.#founds[level - 1] === 'list') {
-				this.#items[level - 1]?.push({ outer: { start, end }, found });
+				this.#items[level - 1]?.push(new PlainItem(new PlainSpan(start, end), found, undefined));
 			} else if (level <= LIST) {
-				this.#complete({ start, end }, found, this.#items[level], undefined);
+				this.#complete(new PlainSpan(start, end), found, this.#items[level], undefined);
 			}
 		}
 	}
@@ -121,7 +122,7 @@ export class ToolsetVisitor implements JSONVisitor {
 		}
 		const key = this.#takeKey();
 		if (key) {
-			this.#add({ key, span: { start: key.outer.start, end: value.end }, value, found }, items, text);
+			this.#add(new PlainProperty(key, new PlainSpan(key.outer.start, value.end), value, found), items, text);
 		}
 	}
 
@@ -130,7 +131,7 @@ export class ToolsetVisitor implements JSONVisitor {
 		const key = this.#takeKey();
 		if (key) {
 			const end = Math.min(this.text.length, offset);
-			this.#add({ key, span: { start: key.outer.start, end }, value: { start: end, end }, found: 'nothing' }, undefined, undefined);
+			this.#add(new PlainProperty(key, new PlainSpan(key.outer.start, end), new PlainSpan(end, end), 'nothing'), undefined, undefined);
 		}
 	}
 
@@ -149,7 +150,7 @@ export class ToolsetVisitor implements JSONVisitor {
 		if (this.#level === TOOLSET) {
 			this.#properties.push(property);
 			if (name === 'description' && text !== undefined) {
-				this.#parts.description = { text, span: property.value };
+				this.#parts.description = new PlainDescription(text, property.value);
 			} else if (hasValue && (name === 'tools' || name === 'includes')) {
 				this.#parts[name] = this.#list(property, items, text);
 			}
@@ -159,41 +160,30 @@ export class ToolsetVisitor implements JSONVisitor {
 		} else {
 			const isMapping = property.found === 'mapping';
 			const { description, tools, includes } = isMapping ? this.#parts : {};
-			// All toolsets get the same shape in the same order: there may be ten thousand of them.
-			const toolset: { -readonly [Name in keyof ToolsetNode]: ToolsetNode[Name] } = { key: property.key, span: property.span, value: property.value, found: property.found, properties: isMapping ? this.#properties : [] };
-			if (description) {
-				toolset.description = description;
-			}
-			if (tools) {
-				toolset.tools = tools;
-			}
-			if (includes) {
-				toolset.includes = includes;
-			}
-			this.toolsets.push(toolset);
+			this.toolsets.push(new PlainToolset(property, isMapping ? this.#properties : [], description, tools, includes));
 		}
 	}
 
 	#list({ value: span, found }: PropertyNode, items: readonly ItemNode[] = NO_ITEMS, text: string | undefined): ListNode {
-		return text === undefined ? { span, found, items } : { span, found, items, lone: this.#name(text, span.start, span.end - span.start) };
+		return new PlainList(span, found, items, text === undefined ? undefined : this.#name(text, span.start, span.end - span.start));
 	}
 
 	#item(value: string, offset: number, length: number): ItemNode {
 		const name = this.#name(value, offset, length);
-		return { outer: name.outer, found: 'text', name };
+		return new PlainItem(name.outer, 'text', name);
 	}
 
 	#name(name: string, offset: number, length: number): NameNode {
 		const outer = this.#span(offset, length);
 		const { start, end } = outer;
 		const closed = end - start > 1 && this.text.charCodeAt(end - 1) === 0x22;
-		const span = { start: start + 1, end: Math.max(start + 1, closed ? end - 1 : end) };
-		return { name, span, outer, literal: closed && name.length === span.end - span.start && this.text.startsWith(name, span.start) };
+		const span = new PlainSpan(start + 1, Math.max(start + 1, closed ? end - 1 : end));
+		return new PlainName(name, span, outer, closed && name.length === span.end - span.start && this.text.startsWith(name, span.start));
 	}
 
 	/** The library counts one too many behind an unfinished comment. */
 	#span(offset: number, length: number): Span {
-		return { start: offset, end: Math.min(this.text.length, offset + length) };
+		return new PlainSpan(offset, Math.min(this.text.length, offset + length));
 	}
 }
 
