@@ -40,11 +40,17 @@ export const pythonCompletions: CompletionSource<ToolsetTableDocument> = (docume
 	if (member === 'tools') {
 		const written = nameUnder(text, cursor);
 		// What is being written is a name in the table by now, which does not make it one to propose.
-		const isKnown = written === undefined || world.catalog.registered.has(written) || namesIn(document).some(({ subject, node }) => subject === 'tool' && node.name === written && node.outer.start !== cursor.token.start);
+		const isKnown = written === undefined || world.catalog.registered.has(written) || isListed(document, written, cursor.token.start);
 		return names(document, cursor, findCandidates(toolsOf(world), cursor.typed, isKnown ? used : new Set([...used, written])));
 	}
 	return names(document, cursor, findCandidates(ownFirst(document, world), cursor.typed, new Set([...used, ...(isTable && name !== undefined ? [name] : [])])));
 };
+
+/** Whether a tool is written somewhere else than at an offset. */
+function isListed({ model: { core, table } }: ToolsetTableDocument, tool: string, offset: number): boolean {
+	const isIn = (list: ListNode | undefined) => list?.items.some(({ name }) => name?.name === tool && name.literal && name.outer.start !== offset) ?? false;
+	return isIn(core?.list) || (table?.toolsets.some(({ tools }) => isIn(tools)) ?? false);
+}
 
 /** What a list outside of the table is for: the core list, or one that a toolset is made of. */
 function constantList({ model }: ToolsetTableDocument, name: string, bracket: number): 'tools' | 'includes' | undefined {

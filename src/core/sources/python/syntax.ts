@@ -29,10 +29,12 @@ export const MAXIMUM_NESTING = 200;
 const RECOVERY_BUDGET = 30_000_000;
 /** Faults kept of one statement. */
 const MAXIMUM_FAULTS = 100;
-/** Shorter parts are parsed sooner than they are compared with others. */
-const WORTH_KEEPING = 2000;
-/** Parts whose trees are kept: a table in a text and those that some edits would make of it. */
-const MAXIMUM_KEPT = 6;
+/** Parts up to this length are looked up as they are; longer ones are compared with those that were parsed before. */
+const SHORT = 2000;
+/** Short parts whose trees are kept: the entries of a table, which are parsed one by one while it is broken, and lists. */
+const MAXIMUM_SHORT = 300;
+/** Long parts whose trees are kept: a table in a text and those that some edits would make of it. */
+const MAXIMUM_LONG = 6;
 
 type Tree = ReturnType<typeof parser.parse>;
 type PartialParse = ReturnType<typeof parser.startParse>;
@@ -68,7 +70,7 @@ export function parseExpression(text: string, start: number, end: number): Parse
 function parsePart(part: string, start: number, within: Span = { start, end: start + part.length }): ParsedPython {
 	const clamp = (offset: number): number => Math.min(Math.max(offset, within.start), within.end);
 	const place = (offset: number): number => clamp(start + offset);
-	const near = part.length < WORTH_KEEPING ? undefined : nearTree(part);
+	const near = part.length < SHORT ? shortTrees.get(part) : nearTree(part);
 	const again = near && convert(near, part, place);
 	// How errors are recovered from depends on where the parser came from: what has some is parsed as a whole.
 	if (near && again?.isSound) {
@@ -79,26 +81,39 @@ function parsePart(part: string, start: number, within: Span = { start, end: sta
 	const { root, faults, isSound } = convert(tree, part, place);
 	if (stopped !== undefined) {
 		faults.push({ span: { start: clamp(start + stopped), end: clamp(start + firstLineEnd(part, stopped)) }, message: FAULTS.many });
-	} else if (isSound && part.length >= WORTH_KEEPING) {
+	} else if (isSound) {
 		keep(part, tree);
 	}
 	return { root, faults };
 }
 
-/** The parts without errors that were parsed last, the last one first. */
-const kept: { readonly part: string; readonly tree: Tree }[] = [];
+/** Short parts without errors by their text, the last one that was needed last. */
+const shortTrees = new Map<string, Tree>();
+/** Long parts without errors, the last one first. */
+const longTrees: { readonly part: string; readonly tree: Tree }[] = [];
 
 function keep(part: string, tree: Tree): void {
-	const known = kept.findIndex((one) => one.tree === tree);
-	kept.splice(known < 0 ? MAXIMUM_KEPT - 1 : known, 1);
-	kept.unshift({ part, tree });
+	if (part.length < SHORT) {
+		shortTrees.delete(part);
+		shortTrees.set(part, tree);
+		for (const oldest of shortTrees.keys()) {
+			if (shortTrees.size <= MAXIMUM_SHORT) {
+				break;
+			}
+			shortTrees.delete(oldest);
+		}
+		return;
+	}
+	const known = longTrees.findIndex((one) => one.tree === tree);
+	longTrees.splice(known < 0 ? MAXIMUM_LONG - 1 : known, 1);
+	longTrees.unshift({ part, tree });
 }
 
 /** The tree of a part that differs little from one that was parsed before; what is the same is not parsed again. */
 function nearTree(part: string): Tree | undefined {
 	let nearest: { readonly tree: Tree; readonly fragments: Fragments } | undefined;
 	let most = part.length / 2;
-	for (const { part: before, tree } of kept) {
+	for (const { part: before, tree } of longTrees) {
 		const { start, beforeEnd, afterEnd } = changeBetween(before, part);
 		const same = start + part.length - afterEnd;
 		if (same === part.length && before.length === part.length) {

@@ -5,7 +5,8 @@ import { readPythonToolsets } from '../../../../src/core/sources/python/read-too
 import { parsePython, type Piece } from '../../../../src/core/sources/python/syntax';
 import { LineIndex } from '../../../../src/core/text';
 
-const TABLE = `TOOLSETS = {\n${Array.from({ length: 30 }, (_, index) => `    "set${index}": {\n        "description": "About ${index}",  # a comment, "quoted"\n        "tools": ["t${index}", 't0'] + SHARED,\n        "includes": [\n            "set${index + 1}",\n            *OTHERS,\n        ],\n    },\n`).join('')}}\n`;
+const tableOf = (toolsets: number) => `TOOLSETS = {\n${Array.from({ length: toolsets }, (_, index) => `    "set${index}": {\n        "description": "About ${index}",  # a comment, "quoted"\n        "tools": ["t${index}", 't0'] + SHARED,\n        "includes": [\n            "set${index + 1}",\n            *OTHERS,\n        ],\n    },\n`).join('')}}\n`;
+const TABLE = tableOf(30);
 const PIECES = ['a', '"', '\'', ',', '[', ']', '{', '}', ':', '\n', '    ', '#', '"x", ', '"x": {"tools": []},\n', ' if y else ', ' + ', '*B, ', '(', ')', '"""', '\\', 'for n in m', '\n\nB = 1\n', 'f"{', 'lambda: ', '.'];
 
 /** Kind and place of every node but comments and errors, from the outside in. A star that is an error is a star all the same. */
@@ -36,10 +37,10 @@ function edited(text: string, { place, removed, typed }: { place: number; remove
 }
 
 describe('parsing a Python table again', () => {
-	it('gives the tree that the library makes of the whole, edit upon edit', () => {
+	it('gives the tree that the library makes of the whole, edit upon edit, of a long table and of a short one', () => {
 		let sound = 0;
-		fc.assert(fc.property(edits, changes => {
-			let text = TABLE;
+		fc.assert(fc.property(fc.constantFrom(TABLE, TABLE, tableOf(2)), edits, (first, changes) => {
+			let text = first;
 			for (const change of changes) {
 				const next = edited(text, change);
 				const { root, faults } = parsePython(next, 0, next.length);
@@ -59,5 +60,19 @@ describe('parsing a Python table again', () => {
 		assert.deepEqual(other.definitions.get('set4')?.tools, ['t44444', 't0']);
 		assert.ok(other.definitions.has('nine') && !other.definitions.has('set9'));
 		assert.deepEqual(read(TABLE), first);
+	});
+
+	it('reads the same of a table that is broken in one entry, whatever was read of the others before', () => {
+		const read = (text: string) => readPythonToolsets({ uri: 'file:///w/toolsets.py', version: 1, lines: new LineIndex(text) });
+		const broken = TABLE.replace('"t7", ', '"t7, ');
+		const { definitions, faults } = read(broken);
+		assert.ok(faults.length > 0);
+		assert.deepEqual([...definitions.keys()].filter(name => name !== 'set7'), [...read(TABLE).definitions.keys()].filter(name => name !== 'set7'));
+		assert.deepEqual(read(broken), read(broken));
+		// Behind another beginning every entry stands elsewhere.
+		const moved = read(`# moved\n${broken}`);
+		assert.deepEqual(moved.definitions, definitions);
+		assert.deepEqual(moved.faults.map(({ span }) => span.start - 8), faults.map(({ span }) => span.start));
+		assert.deepEqual(moved.table?.toolsets.map(({ span }) => span.start - 8), read(broken).table?.toolsets.map(({ span }) => span.start));
 	});
 });
