@@ -13,15 +13,39 @@ const cache = new WeakMap<IndexedDocument, readonly NameUse[]>();
 export function namesIn(document: IndexedDocument): readonly NameUse[] {
 	let names = cache.get(document);
 	if (!names) {
-		names = [...readNames(document)].sort((a, b) => a.node.span.start - b.node.span.start);
+		names = inOrder(readNames(document));
 		cache.set(document, names);
 	}
 	return names;
 }
 
+function inOrder(names: Iterable<NameUse>): NameUse[] {
+	return [...names].sort((a, b) => a.node.span.start - b.node.span.start);
+}
+
+/** Names among which the one at an offset is: of a toolset file those of one toolset, since there may be thousands. */
+function namesAround(document: IndexedDocument, offset: number): readonly NameUse[] {
+	const known = cache.get(document);
+	if (known || document.kind !== 'toolset-file') {
+		return known ?? namesIn(document);
+	}
+	const { table } = document.model;
+	let low = 0;
+	let high = table.toolsets.length;
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if ((table.toolsets[middle]?.span.start ?? 0) <= offset) {
+			low = middle + 1;
+		} else {
+			high = middle;
+		}
+	}
+	return inOrder(tableNames({ ...table, toolsets: table.toolsets.slice(Math.max(0, low - 1), low) }));
+}
+
 /** The name at an offset; its end counts. */
 export function nameAt(document: IndexedDocument, offset: number): NameUse | undefined {
-	const names = namesIn(document);
+	const names = namesAround(document, offset);
 	let low = 0;
 	let high = names.length;
 	while (low < high) {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
 import { definitionsOfUse } from '../../../../src/core/language/names/definition';
 import { nameAt, namesIn } from '../../../../src/core/language/names/names-in';
 import { findUses } from '../../../../src/core/language/names/references';
@@ -62,6 +63,22 @@ describe('names of documents', () => {
 			assert.deepEqual(use && [use.subject, use.role, use.node.name], expected);
 		});
 	}
+
+	it('are the same at each offset as among all of a document, whole or broken', () => {
+		const pieces = fc.constantFrom('"a": {', '"tools": ["x", "y"]', '"includes": ["b",', '"$replaces": ["a", "b"]', '}', ']', ',', ', ', '"', '""', '"b": {}', '\n', ' ', '/* c */', '"a": { "tools": ["x"], "tools": ["z"] }');
+		fc.assert(fc.property(fc.array(pieces, { maxLength: 14 }), parts => {
+			const text = `{${parts.join('')}}`;
+			const read = () => new WorkspaceIndex().update('file:///w/hermes-toolsets.json', 'toolset-file', text, 1, true);
+			const all = read();
+			const names = namesIn(all);
+			for (let offset = 0; offset <= text.length; offset++) {
+				// What all names are worked out for is asked among them, what they are not among those of one toolset.
+				const found = nameAt(read(), offset);
+				assert.deepEqual(found, nameAt(all, offset));
+				assert.deepEqual(found, names.find(({ node: { span } }) => span.start <= offset && offset <= span.end));
+			}
+		}), { numRuns: 300 });
+	});
 
 	it('come in the order of the text', () => {
 		for (const document of workspace(ALL).documents) {
