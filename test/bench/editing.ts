@@ -14,12 +14,13 @@ import { nameAt } from '../../src/core/language/names/names-in';
 import { findUses } from '../../src/core/language/names/references';
 import { renameEdits } from '../../src/core/language/names/rename';
 import { documentSymbols, workspaceSymbols } from '../../src/core/language/symbols';
-import { lintDocument } from '../../src/core/lint/lint-document';
+import { lintDocument, lintSteps } from '../../src/core/lint/lint-document';
 import { formatMessage } from '../../src/core/message';
 import type { IndexedDocument } from '../../src/core/workspace/documents';
 import { HermesContext } from '../../src/core/workspace/hermes-context';
 import { WorkspaceIndex } from '../../src/core/workspace/workspace-index';
 import { bundledCatalog } from '../core/support/catalogs';
+import { flat, used } from './support';
 
 const FILES = 500;
 const TOOLSETS = 20;
@@ -73,12 +74,6 @@ function fileText(file: number, random: () => number, shape: Shape): string {
 
 const all = new Map<string, number[]>();
 
-/** Processor time in milliseconds, which other programs do not lengthen as they do the time on the wall. */
-function used(): number {
-	const { user, system } = process.cpuUsage();
-	return (user + system) / 1000;
-}
-
 function measure<Result>(what: string, work: () => Result): Result {
 	const since = used();
 	const result = work();
@@ -108,7 +103,8 @@ function run(shape: Shape): void {
 			all.clear();
 		}
 		const name = tools[key % tools.length] ?? '';
-		const typed = text.replace('"tools": [', `"tools": ["${name}", `).replace('"includes": [', `"includes": [${shape === 'one circle' ? '' : `"team${key}-set${key % TOOLSETS}", `}"tea", `);
+		// An editor's text is flat; one put together here would be flattened by the first who looks.
+		const typed = flat(text.replace('"tools": [', `"tools": ["${name}", `).replace('"includes": [', `"includes": [${shape === 'one circle' ? '' : `"team${key}-set${key % TOOLSETS}", `}"tea", `));
 		keystroke(index, uri, typed, key + 2, saved);
 	}
 	for (let key = 0; key < KEYSTROKES / 2; key++) {
@@ -173,6 +169,38 @@ function report(): void {
 	}
 }
 
+/** One file of 10,000 toolsets in one circle: its check, and the longest part of it that holds up other answers. */
+function oneFile(): void {
+	all.clear();
+	const count = FILES * TOOLSETS;
+	const uri = 'file:///w/hermes-toolsets.jsonc';
+	const index = new WorkspaceIndex();
+	let length = 0;
+	for (let key = -3; key < 10; key++) {
+		if (key === 0) {
+			all.clear();
+		}
+		const entries = Array.from({ length: count }, (_, place) => `\t"set-${place}": {\n\t\t"description": "Toolset ${place}",\n\t\t"tools": [${place === count / 2 ? `"${'x'.repeat(key + 4)}", ` : ''}"${tools[place % tools.length] ?? ''}"],\n\t\t"includes": ["set-${(place + 1) % count}"]\n\t}`);
+		const text = flat(`{\n${entries.join(',\n')}\n}\n`);
+		length = text.length;
+		const document = measure('reading the document', () => index.update(uri, 'toolset-file', text, key + 4, true));
+		const world = measure('what names mean', () => index.world(catalog));
+		let longest = 0;
+		measure('check of the document', () => {
+			const steps = lintSteps(document, { world, hermes, severities: new Map() });
+			for (let step: IteratorResult<void, unknown> = { done: false, value: undefined }; !step.done;) {
+				const since = used();
+				step = steps.next();
+				longest = Math.max(longest, used() - since);
+			}
+		});
+		all.set('of it, the longest step', [...all.get('of it, the longest step') ?? [], longest]);
+	}
+	console.log(`\nOne file of ${count} toolsets in one circle, ${length} characters`);
+	report();
+}
+
 for (const shape of SHAPES) {
 	run(shape);
 }
+oneFile();
