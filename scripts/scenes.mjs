@@ -22,8 +22,8 @@ export const scenes = [
 		name: 'hover',
 		arrange: async window => {
 			await window.openFile('hermes-toolsets.jsonc');
-			await window.placeCursor('builder": {', { after: false });
-			await window.hover();
+			await window.placeCursor('builder": {');
+			await window.hover(/builder — toolset, \d+ tools/u);
 		},
 	},
 	{
@@ -31,7 +31,7 @@ export const scenes = [
 		arrange: async window => {
 			await window.openFile('problems.hermes-toolsets.jsonc');
 			await window.problems();
-			await window.placeCursor('wbe", "vision', { after: false });
+			await window.placeCursor('wbe", "vision');
 			await window.quickFixes('Change to "web"');
 		},
 	},
@@ -48,18 +48,15 @@ export const scenes = [
 		name: 'model',
 		arrange: async window => {
 			await window.runCommand('Hermes Toolsets: Show What the Model Sees…');
-			const row = window.page.locator('.quick-input-list .monaco-list-row', { hasText: 'hermes-acp' }).first();
-			await window.page.locator('.quick-input-list .monaco-list-row').first().waitFor();
-			await window.page.locator('.quick-input-widget input.input').fill('hermes-acp');
-			await row.click();
-			await window.page.locator('.editor-group-container.active .view-line', { hasText: 'hermes-acp' }).first().waitFor();
+			await window.choose('hermes-acp', 'hermes-acp');
+			await window.line('hermes-acp').waitFor();
 			await away(window);
 		},
 	},
 ];
 
-/** Moves the mouse where it brings up nothing. */
+/** Moves the mouse where it brings up nothing, and waits until what it had brought up is gone. */
 async function away(window) {
-	await window.page.mouse.move(800, 700);
-	await window.page.waitForTimeout(800);
+	await window.page.mouse.move(800, 650);
+	await window.page.locator('.workbench-hover').first().waitFor({ state: 'detached' });
 }

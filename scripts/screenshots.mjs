@@ -15,7 +15,7 @@ await setUpAll();
 const { closeEverything, openWindow } = await import('../test/ui/harness.mjs');
 try {
 	for (const scene of scenes.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
-		const window = await openWindow({ size: { width: 1120, height: 700 }, scale: 2, ...scene.window });
+		const window = await openWindow({ size: { width: 1120, height: 700 }, scale: 2, fresh: true, ...scene.window });
 		try {
 			await scene.arrange(window);
 			console.log(path.relative(root, await window.screenshot(scene.name, path.join(root, 'media'))));

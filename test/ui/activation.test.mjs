@@ -15,7 +15,7 @@ describe('Activation', () => {
 	});
 
 	it('succeeds, as VS Code itself reports', async () => {
-		await window.page.getByRole('tab', { name: 'Hermes Toolsets' }).click();
+		await window.openView();
 		await window.runCommand('Developer: Show Running Extensions');
 		const row = window.page.locator('.runtime-extensions-editor .monaco-list-row', { has: window.page.getByText('Hermes Toolsets', { exact: true }) });
 		const time = row.locator('.activation-time');

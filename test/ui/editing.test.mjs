@@ -1,27 +1,30 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { repeat, until } from './patience.mjs';
 import { openWindow } from './harness.mjs';
 
 describe('Editing', () => {
 	let window;
+	let view;
 	const read = name => fs.readFileSync(path.join(window.folder, name), 'utf8');
-	const write = (name, text) => fs.writeFileSync(path.join(window.folder, name), text);
-	const until = async condition => {
-		while (!condition()) {
-			await window.page.waitForTimeout(100);
-		}
-	};
+	const line = text => window.line(text);
 
 	before(async () => {
-		window = await openWindow({ size: { width: 1280, height: 1300 }, settings: { 'files.autoSave': 'off', 'editor.codeActionsOnSave': { 'source.fixAll.hermesToolsets': 'explicit' } } });
-		await window.openView();
-		// Room for the files. The tree may be filled anew under the mouse.
-		while (await window.treeItem('This editor').getAttribute('aria-expanded') !== 'false') {
-			await window.treeItem('This editor').locator('.monaco-tl-twistie').click();
-			await window.page.waitForTimeout(500);
-		}
-		await window.treeItem(/^support-desk/u).waitFor();
+		window = await openWindow({
+			size: { width: 1280, height: 1300 },
+			settings: { 'files.autoSave': 'off', 'editor.codeActionsOnSave': { 'source.fixAll.hermesToolsets': 'explicit' } },
+			files: { 'duplicates.hermes-toolsets.jsonc': '{\n\t// kept\n\t"kit": { "description": "d", "tools": ["todo", "clarify", "todo"], "includes": ["web", "web"] },\n}\n' },
+			prepare: async opened => {
+				await opened.openView();
+				view = opened.toolsets;
+				// Room for the files.
+				await view.collapse('This editor');
+				// Of so many files none is open at first.
+				await view.expand(/^hermes-toolsets\.jsonc/u, 2);
+				await view.row(/^support-desk/u).waitFor();
+			},
+		});
 	});
 	after(async () => {
 		await window?.close();
@@ -29,71 +32,83 @@ describe('Editing', () => {
 
 	it('shows counts above toolsets and behind includes', async () => {
 		await window.openFile('hermes-toolsets.jsonc');
-		const lens = window.editor().locator('.codelens-decoration a', { hasText: /^\d+ tools$/u });
-		await lens.first().waitFor();
+		await window.editor().locator('.codelens-decoration a', { hasText: /^\d+ tools$/u }).first().waitFor();
 		await window.editor().locator('.codelens-decoration a', { hasText: /^used by \d+$/u }).first().waitFor();
-		await window.editor().locator('.view-line', { hasText: '→ 2 tools' }).first().waitFor();
+		await line('→ 2 tools').waitFor();
 		await window.screenshot('editing-counts');
 	});
 
-	it('renames over two formats', async () => {
+	it('renames over two formats, and takes that back as one step', async () => {
+		const config = read('config.yaml');
+		const file = read('hermes-toolsets.jsonc');
 		await window.openFile('hermes-toolsets.jsonc');
 		await window.placeCursor('research-lite": {');
-		await window.page.keyboard.press('F2');
-		const box = window.page.locator('.rename-box input').first();
-		await box.waitFor();
-		await window.screenshot('editing-rename-box');
-		await box.fill('reading-room');
-		await window.page.keyboard.press('Enter');
-		await until(() => read('config.yaml').includes('reading-room') && read('hermes-toolsets.jsonc').includes('"reading-room": {'));
-		assert.ok(!read('config.yaml').includes('[research-lite]'));
-		assert.ok(read('hermes-toolsets.jsonc').includes('"includes": ["reading-room", "web-pages"]'));
+		await rename('reading-room', 'editing-rename-box');
+		await until('both files have the new name', () => read('config.yaml').includes('reading-room') && read('hermes-toolsets.jsonc').includes('"reading-room": {'));
+		assert.equal(read('config.yaml'), config.replaceAll('[research-lite]', '[reading-room]'));
+		assert.equal(read('hermes-toolsets.jsonc'), file.replaceAll('"research-lite"', '"reading-room"'));
 		await window.runCommand('View: Split Editor Right');
 		await window.openFile('config.yaml');
-		await window.placeCursor('reading-room', { file: 'config.yaml' });
+		await window.placeCursor('reading-room');
 		await window.screenshot('editing-renamed');
 		await window.runCommand('View: Close Editor Group');
+		await window.shows('hermes-toolsets.jsonc');
+		await window.undoEverywhere(new Map([['config.yaml', config], ['hermes-toolsets.jsonc', file]]));
 	});
 
 	it('renames from the view', async () => {
-		const input = window.page.locator('.quick-input-widget input.input');
-		// A row selected while the tree is being filled anew is not told to the extension: it is selected again then.
-		for (let attempt = 0; attempt < 5 && !await input.isVisible(); attempt++) {
-			await window.treeItem(/^notes/u).click();
-			await window.treeItem(/^web-pages/u).click();
-			await window.page.getByRole('button', { name: /\(9 selected\)/u }).waitFor();
+		const input = window.input();
+		await repeat(async () => {
+			// A row selected while the tree is being filled anew is not told to the extension: it is selected again then.
+			await view.select(/^notes/u);
+			await view.select(/^web-pages/u);
 			await window.page.keyboard.press('F2');
-			await input.waitFor({ timeout: 3000 }).catch(() => undefined);
-		}
+		}, wait => input.waitFor({ timeout: wait }));
 		await input.fill('web');
 		await window.page.locator('.quick-input-message', { hasText: 'There is a toolset "web" already' }).waitFor();
 		await window.screenshot('editing-rename-in-view');
 		await input.fill('pages');
-		await window.page.keyboard.press('Enter');
-		await window.treeItem(/^pages/u).waitFor();
-		await window.treeItem(/^web-pages/u).waitFor({ state: 'detached' });
+		await input.press('Enter');
+		await view.row(/^pages/u).waitFor();
+		await view.row(/^web-pages/u).waitFor({ state: 'detached' });
 	});
 
 	it('adds what is dragged onto a toolset, and takes it back', async () => {
 		await window.runCommand('File: Save All Files');
-		const target = window.treeItem(/^support-desk/u);
-		await window.treeItem(/^night-watch/u).dragTo(target);
-		await window.editor().locator('.view-line', { hasText: '"night-watch"' }).first().waitFor();
+		const before = read('hermes-toolsets.jsonc');
+		await repeat(() => view.row(/^night-watch/u).dragTo(view.row(/^support-desk/u), { timeout: 10_000 }), wait => line('"night-watch"').waitFor({ timeout: wait }));
 		await window.screenshot('editing-dropped');
-		await window.editor().locator('.view-line').first().click();
-		await window.page.keyboard.press('Control+Z');
-		await window.editor().locator('.view-line', { hasText: '"night-watch"' }).waitFor({ state: 'detached' });
+		await window.openFile('hermes-toolsets.jsonc');
+		assert.equal(await window.text(), before.replace(/(?<="includes": \["handbook", "notes")/u, ', "night-watch"'));
+		await window.undoOnce(before);
+	});
+
+	it('takes back a fix of a toolset file, and one of a config, as one step', async () => {
+		for (const [file, text, title, fixed] of [
+			['problems.hermes-toolsets.jsonc', '"wbe", "vision"', 'Change to "web"', '"web", "vision"'],
+			['config.yaml', '[web_tools, memory, memory]', 'Change to "web"', '[web, memory, memory]'],
+		]) {
+			const before = read(file);
+			await window.openFile(file);
+			await window.placeCursor(text);
+			await window.page.keyboard.press('ArrowRight');
+			await window.page.keyboard.press('ArrowRight');
+			await window.applyQuickFix(title);
+			await window.unsaved().waitFor();
+			await window.screenshot(`editing-fixed-${path.extname(file).slice(1)}`);
+			assert.equal(await window.text(), before.replace(text, fixed));
+			await window.undoOnce(before);
+		}
 	});
 
 	it('says what an unsaved edit will change', async () => {
 		await window.openFile('hermes-toolsets.jsonc');
 		await window.placeCursor('"notes"],', { occurrence: 0 });
-		await window.page.keyboard.type('"vision", ');
+		await window.write('"vision", ');
 		const status = window.page.locator('.statusbar-item', { hasText: /\+\d+ tools?/u });
 		await status.waitFor();
 		await window.screenshot('editing-status');
-		await status.click();
-		await window.page.locator('.quick-input-list .monaco-list-row', { hasText: 'reading-room' }).first().waitFor();
+		await repeat(() => status.click(), wait => window.answer('research-lite').first().waitFor({ timeout: wait }));
 		await window.screenshot('editing-changes');
 		await window.page.keyboard.press('Escape');
 		await window.runCommand('File: Revert File');
@@ -101,27 +116,33 @@ describe('Editing', () => {
 	});
 
 	it('fixes all that is safe on save', async () => {
-		write('duplicates.hermes-toolsets.jsonc', '{\n\t// kept\n\t"kit": { "description": "d", "tools": ["todo", "clarify", "todo"], "includes": ["web", "web"] },\n}\n');
-		// Quick Open finds a new file only after a while; the view knows it at once.
-		await window.treeItem(/^duplicates/u).click();
-		await window.page.getByRole('tab', { name: 'duplicates.hermes-toolsets.jsonc', selected: true }).waitFor();
+		await window.openFile('duplicates.hermes-toolsets.jsonc');
 		await window.editor().locator('.squiggly-warning, .squiggly-info, .squiggly-hint, .squiggly-inline-unnecessary').first().waitFor();
 		await window.screenshot('editing-before-save');
 		await window.goTo(2, 1);
-		await window.page.keyboard.type(' ');
-		await window.page.keyboard.press('Control+S');
-		await until(() => read('duplicates.hermes-toolsets.jsonc').includes('"tools": ["todo", "clarify"], "includes": ["web"]'));
-		assert.equal(read('duplicates.hermes-toolsets.jsonc'), '{\n \t// kept\n\t"kit": { "description": "d", "tools": ["todo", "clarify"], "includes": ["web"] },\n}\n');
+		await window.write(' ');
+		await window.unsaved().waitFor();
+		await window.press('ControlOrMeta+S', window.unsaved(), 'detached');
+		const fixed = '{\n \t// kept\n\t"kit": { "description": "d", "tools": ["todo", "clarify"], "includes": ["web"] },\n}\n';
+		await until('the file is fixed', () => read('duplicates.hermes-toolsets.jsonc') === fixed);
 		await window.screenshot('editing-fixed-on-save');
 	});
 
 	it('shows who includes a toolset', async () => {
-		// A double click opens the definition and gives it the focus.
-		await window.treeItem(/^notes/u).dblclick();
-		await window.page.getByRole('tab', { name: 'hermes-toolsets.jsonc', exact: true, selected: true }).waitFor();
-		await window.page.getByRole('button', { name: /\(5 selected\)/u }).waitFor();
+		await window.openFile('hermes-toolsets.jsonc');
+		await window.placeCursor('notes": {');
 		await window.runCommand('Calls: Show Call Hierarchy');
 		await window.page.locator('.sidebar .monaco-list-row', { hasText: 'support-desk' }).waitFor();
 		await window.screenshot('editing-hierarchy');
 	});
+
+	/** Renames what is at the cursor. */
+	async function rename(name, picture) {
+		const box = window.page.locator('.rename-box input').first();
+		await window.press('Escape F2', box);
+		await window.screenshot(picture);
+		await box.fill(name);
+		await box.press('Enter');
+		await box.waitFor({ state: 'hidden' });
+	}
 });

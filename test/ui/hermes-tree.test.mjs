@@ -1,4 +1,3 @@
-import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { out } from '../../scripts/lib/places.mjs';
@@ -47,36 +46,32 @@ describe('A Hermes tree', () => {
 	before(async () => {
 		const folder = path.join(out, 'hermes-tree');
 		fs.rmSync(folder, { recursive: true, force: true });
-		for (const [file, text] of Object.entries(FILES)) {
-			fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-			fs.writeFileSync(path.join(folder, file), text);
-		}
-		window = await openWindow({ workspace: folder, size: { width: 1280, height: 1100 } });
-		await window.openView();
+		fs.mkdirSync(folder, { recursive: true });
+		window = await openWindow({ workspace: folder, files: FILES, size: { width: 1280, height: 1100 }, prepare: opened => opened.openView() });
 	});
 	after(async () => {
 		await window?.close();
 	});
 
 	it('shows which providers there are, which one is selected, and where table and registry differ', async () => {
-		await expand(window, /^Providers/u);
-		await expand(window, /^image_generate\s*pencil selected by config\.yaml line 4/u);
-		await window.treeItem(/^brush\s*needs BRUSH_KEY/u).waitFor();
-		await window.treeItem(/^web\s*no provider selected/u).waitFor();
-		await expand(window, /^Table and registry differ/u);
-		await expand(window, /^Registered nowhere/u);
-		await window.treeItem(/^web_extrakt\s*listed in web/u).waitFor();
-		await expand(window, /^Registered, in no table/u);
-		await window.treeItem(/^imagegen\s*1 tool, tools\/image_tools\.py/u).waitFor();
+		const { toolsets } = window;
+		await toolsets.expand(/^Providers/u);
+		await toolsets.expand(/^image_generate\s*pencil selected by config\.yaml line 4/u);
+		await toolsets.row(/^brush\s*needs BRUSH_KEY/u).waitFor();
+		await toolsets.row(/^web\s*no provider selected/u).waitFor();
+		await toolsets.expand(/^Table and registry differ/u);
+		await toolsets.expand(/^Registered nowhere/u);
+		await toolsets.row(/^web_extrakt\s*listed in web/u).waitFor();
+		await toolsets.expand(/^Registered, in no table/u);
+		await toolsets.row(/^imagegen\s*1 tool, tools\/image_tools\.py/u).waitFor();
 		await window.screenshot('hermes-tree-view');
 	});
 
 	it('leads from a tool of its table to the registration, at the very text', async () => {
 		await window.openFile('toolsets.py');
 		await window.placeCursor('web_search", "web_extrakt');
-		await window.page.keyboard.press('F12');
-		await window.page.getByRole('tab', { name: 'web_tools.py', selected: true }).waitFor();
-		await window.page.getByRole('button', { name: /^Ln 7, Col 11\b/u }).waitFor();
+		await window.press('Escape F12', window.page.getByRole('tab', { name: 'web_tools.py', selected: true }));
+		await window.position(7, 11).waitFor();
 		await window.screenshot('hermes-tree-registration');
 	});
 
@@ -96,16 +91,7 @@ describe('A Hermes tree', () => {
 		await rows.filter({ hasText: 'a tool, not a toolset' }).first().waitFor();
 		await rows.filter({ hasText: 'always drawn' }).first().waitFor();
 		await window.placeCursor('tudio');
-		assert.match(await window.hover(), /studio/u);
+		await window.hover(/studio/u);
 		await window.screenshot('hermes-tree-distributions');
 	});
 });
-
-/** Opens a row of the tree. */
-async function expand(window, text) {
-	const row = window.treeItem(text);
-	await row.waitFor();
-	if (await row.getAttribute('aria-expanded') !== 'true') {
-		await row.locator('.monaco-tl-twistie').click();
-	}
-}

@@ -5,41 +5,27 @@ import { openWindow } from './harness.mjs';
 
 describe('Platforms of a home outside the workspace', () => {
 	let window;
+	let view;
 	let config;
+	const row = text => view.row(text);
 	before(async () => {
-		window = await openWindow({ hermesHome: path.join(root, 'examples'), size: { width: 1280, height: 1100 } });
-		config = path.join(window.hermesHome, 'config.yaml');
-		await window.openView();
-		// All the room for the view of platforms.
-		await header('Toolsets').click();
-		await expandPane('Platforms');
-		await row(/^Hermes home/u).waitFor();
+		window = await openWindow({
+			hermesHome: path.join(root, 'examples'),
+			size: { width: 1280, height: 1100 },
+			prepare: async opened => {
+				config = path.join(opened.hermesHome, 'config.yaml');
+				await opened.openView();
+				// All the room for the view of platforms.
+				await opened.toolsets.setOpen(false);
+				view = opened.platforms;
+				await view.setOpen(true);
+				await row(/^Hermes home/u).waitFor();
+			},
+		});
 	});
 	after(async () => {
 		await window?.close();
 	});
-
-	const header = name => window.page.locator(`.sidebar .pane-header[aria-label^="${name}"]`);
-	const pane = () => window.page.locator('.sidebar .pane', { has: window.page.locator('.pane-header[aria-label^="Platforms"]') });
-	const row = text => pane().locator('.monaco-list-row', { hasText: text }).first();
-	async function expandPane(name) {
-		if (await header(name).getAttribute('aria-expanded') !== 'true') {
-			await header(name).click();
-		}
-	}
-	async function expand(text) {
-		const shown = row(text);
-		await shown.waitFor();
-		if (await shown.getAttribute('aria-expanded') !== 'true') {
-			await shown.locator('.monaco-tl-twistie').click();
-		}
-	}
-	async function collapse(text) {
-		const shown = row(text);
-		if (await shown.getAttribute('aria-expanded') === 'true') {
-			await shown.locator('.monaco-tl-twistie').click();
-		}
-	}
 
 	it('shows what each platform gets, and marks the one that has nothing', async () => {
 		await row(/^cli\s*55 tools/u).waitFor();
@@ -53,15 +39,15 @@ describe('Platforms of a home outside the workspace', () => {
 	});
 
 	it('says what was taken away, and leads to the line', async () => {
-		await expand(/^cli\s*\d/u);
-		await expand(/^Taken away/u);
-		await expand(/^debugging in agent\.disabled_toolsets/u);
+		await view.expand(/^cli\s*\d/u);
+		await view.expand(/^Taken away/u);
+		await view.expand(/^debugging in agent\.disabled_toolsets/u);
 		await row(/^web_search\s*Line 6/u).waitFor();
 		await window.screenshot('platforms-taken-away');
-		await row(/^web_search\s*Line 6/u).click();
-		await window.page.getByRole('button', { name: /^Ln 6, /u }).waitFor();
+		await view.select(/^web_search\s*Line 6/u);
+		await window.position(6).waitFor();
 		await window.screenshot('platforms-line');
-		await collapse(/^cli\s*\d/u);
+		await view.collapse(/^cli\s*\d/u);
 	});
 
 	it('follows the file when another program writes it', async () => {
@@ -78,46 +64,42 @@ describe('Platforms of a home outside the workspace', () => {
 
 	it('switches to another config', async () => {
 		await window.runCommand('Hermes Toolsets: Select Config…');
-		const item = window.page.locator('.quick-input-list .monaco-list-row', { hasText: 'Profile clean' }).first();
-		await item.waitFor();
+		await window.answer('Profile clean').first().waitFor();
 		await window.screenshot('pick-config');
-		await item.click();
+		await window.choose('Profile clean');
 		await row(/^Profile clean/u).waitFor();
 		await window.screenshot('platforms-profile');
 		await window.runCommand('Hermes Toolsets: Select Config…');
-		await window.page.locator('.quick-input-list .monaco-list-row', { hasText: /^\s*Hermes home/u }).first().click();
+		await window.choose(/^\s*Hermes home/u);
 		await row(/^Hermes home/u).waitFor();
 	});
 
 	it('answers why a tool is missing', async () => {
 		await window.runCommand('Hermes Toolsets: Explain Missing Tool…');
-		await window.page.locator('.quick-input-list .monaco-list-row', { hasText: /^cli/u }).first().waitFor();
+		await window.answer(/^cli/u).first().waitFor();
 		await window.screenshot('pick-platform');
-		await window.page.keyboard.type('cli');
-		await window.page.keyboard.press('Enter');
-		await window.page.locator('.quick-input-list .monaco-list-row', { hasText: 'computer_use in agent.disabled_toolsets' }).first().waitFor();
+		await window.choose(/^cli/u, 'cli');
+		await window.answer('computer_use in agent.disabled_toolsets').first().waitFor();
 		await window.screenshot('pick-missing-tool');
-		await window.page.keyboard.type('web_search');
-		await window.page.keyboard.press('Enter');
+		await window.choose(/^\s*web_search/u, 'web_search');
 		await window.notification().filter({ hasText: 'cli does not have web_search: debugging in agent.disabled_toolsets takes it away.' }).waitFor();
 		await window.screenshot('explain-missing-tool');
 		await window.page.getByRole('button', { name: 'Open config.yaml:6' }).click();
-		await window.page.getByRole('button', { name: /^Ln 6, /u }).waitFor();
+		await window.position(6).waitFor();
 	});
 });
 
 describe('A config in the editor', () => {
 	let window;
 	before(async () => {
-		window = await openWindow();
-		await window.openFile(path.join(window.folder, 'config.yaml'));
+		window = await openWindow({ prepare: opened => opened.openFile('config.yaml') });
 	});
 	after(async () => {
 		await window?.close();
 	});
 
 	it('shows what is left behind each entry', async () => {
-		await window.editor().locator('.view-line', { hasText: '→ 0 of' }).first().waitFor();
+		await window.line('→ 0 of').waitFor();
 		await window.screenshot('inlay-hints-dark');
 		await window.setTheme('light');
 		await window.screenshot('inlay-hints-light');
@@ -131,44 +113,41 @@ describe('A config in the editor', () => {
 			['server', 'issues:\n', /issues — MCP server/u],
 			['deny', 'computer_use]', /An editor session does not listen/u],
 		]) {
-			await window.placeCursor(text, { file: 'config.yaml' });
+			await window.placeCursor(text);
 			await window.hover(said);
 			await window.screenshot(`hover-config-${name}-dark`);
 			await window.page.keyboard.press('Escape');
 		}
 		await window.setTheme('light');
-		await window.placeCursor('telegram:', { file: 'config.yaml' });
-		await window.hover();
+		await window.placeCursor('telegram:');
+		await window.hover(/telegram — platform, \d+ tools/u);
 		await window.screenshot('hover-config-platform-light');
 		await window.setTheme('dark');
 		await window.page.keyboard.press('Escape');
 	});
 
 	it('proposes names, and writes the chosen one', async () => {
-		await window.placeCursor('vision, clarify', { file: 'config.yaml' });
-		await window.page.keyboard.type('todo, , ');
-		await window.page.keyboard.press('ArrowLeft');
-		await window.page.keyboard.press('ArrowLeft');
-		await window.page.keyboard.press('Control+Space');
+		await window.placeCursor('vision, clarify');
+		await window.write('todo, , ');
+		const { keyboard } = window.page;
+		await keyboard.press('ArrowLeft');
+		await keyboard.press('ArrowLeft');
 		const proposals = window.page.locator('.suggest-widget .monaco-list-row');
-		await proposals.filter({ hasText: 'hermes-webhook' }).first().waitFor();
+		await window.press('Escape Control+Space', proposals.filter({ hasText: 'hermes-webhook' }));
 		await window.screenshot('completion-dark');
 		await window.setTheme('light');
-		await window.page.keyboard.press('Escape');
-		await window.page.keyboard.press('Control+Space');
-		await proposals.first().waitFor();
+		await window.press('Escape Control+Space', proposals.filter({ hasText: 'hermes-webhook' }));
 		await window.screenshot('completion-light');
 		await window.setTheme('dark');
-		await window.page.keyboard.press('Escape');
-		await window.page.keyboard.type('fil');
-		await proposals.filter({ hasText: /^file/u }).first().waitFor();
-		await window.page.keyboard.press('Enter');
-		await window.editor().locator('.view-line', { hasText: /webhook:.\[todo.*,.file/u }).first().waitFor();
+		await keyboard.press('Escape');
+		await keyboard.type('fil');
+		await proposals.and(window.page.locator('.focused')).filter({ hasText: /^file/u }).first().waitFor();
+		await window.press('Enter', window.line(/webhook:.\[todo.*,.file/u));
 	});
 
 	it('says beside the language whose config it is', async () => {
-		await window.page.locator('#status\\.languageStatus').click();
-		await window.page.locator('.hover-language-status', { hasText: 'config of the workspace' }).first().waitFor();
+		await window.openFile('config.yaml');
+		await window.showLanguageStatus('config of the workspace');
 		await window.screenshot('language-status-config');
 		await window.page.keyboard.press('Escape');
 	});

@@ -1,5 +1,3 @@
-import * as fs from 'node:fs';
-import * as path from 'node:path';
 import { openWindow } from './harness.mjs';
 
 const TREE = {
@@ -11,29 +9,26 @@ const TREE = {
 describe('The Hermes that answers', () => {
 	let window;
 	before(async () => {
-		window = await openWindow();
-		for (const [name, text] of Object.entries(TREE)) {
-			const file = path.join(window.folder, 'hermes-copy', name);
-			fs.mkdirSync(path.dirname(file), { recursive: true });
-			fs.writeFileSync(file, text);
-		}
-		await window.openView();
-		await window.treeItem('This editor').waitFor();
+		window = await openWindow({
+			files: Object.fromEntries(Object.entries(TREE).map(([name, text]) => [`hermes-copy/${name}`, text])),
+			prepare: async opened => {
+				await opened.openView();
+				await opened.treeItem('This editor').waitFor();
+			},
+		});
 	});
 	after(async () => {
 		await window?.close();
 	});
 
-	const answer = text => window.page.locator('.quick-input-list .monaco-list-row', { hasText: text }).first();
 	const says = text => window.page.locator('.pane-header', { hasText: text }).first().waitFor();
 	async function choose(text, picture) {
 		await window.runCommand('Hermes Toolsets: Select Hermes Release or Checkout…');
-		await answer('Hermes v0.20').waitFor();
+		await window.answer('Hermes v0.20').first().waitFor();
 		if (picture) {
 			await window.screenshot(picture);
 		}
-		await window.page.locator('.quick-input-widget input.input').fill(text);
-		await answer(text).click();
+		await window.choose(text, text);
 	}
 
 	it('is chosen from what is on disk and what is bundled, and automatic again', async () => {
