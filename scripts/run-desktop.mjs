@@ -20,7 +20,7 @@ const { copyWorkspace, removeWorkspace } = await import('./lib/workspace-copy.mj
 
 const version = process.argv[2] ?? 'stable';
 const vsix = await packageExtension(node, { quiet: true });
-const tests = await buildHostTests();
+const tests = await buildHostTests(['suite']);
 const folder = copyWorkspace();
 // Its own folder, short, since macOS limits the length of the socket's path inside it.
 const profile = path.dirname(folder);

@@ -1,4 +1,4 @@
-// Everything that must hold: npm test, or npm test -- --only unit,host
+// Everything that must hold: npm test, or npm test -- --only unit,host; of the host one suite alone: --suite soak
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
@@ -42,7 +42,7 @@ const steps = {
 	async host() {
 		const { runInHost, suites } = await import('./run-in-host.mjs');
 		let isFine = true;
-		for (const suite of suites) {
+		for (const suite of values.suite === undefined ? suites : [values.suite]) {
 			isFine = count('host', await runInHost(tools, { suite, vsix: needPackage(), grep: values.grep })) && isFine;
 		}
 		return isFine;
@@ -58,7 +58,7 @@ const steps = {
 	},
 };
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, grep: { type: 'string' } } });
+const { values } = parseArgs({ options: { only: { type: 'string' }, grep: { type: 'string' }, suite: { type: 'string' } } });
 const chosen = choose(values.only);
 const timings = [];
 

@@ -9,12 +9,13 @@ const carrier = { name: 'hermes-toolsets-tests', publisher: 'hermes-toolsets', v
 /**
  * Bundles the tests that run inside an extension host.
  *
+ * @param {readonly string[]} suites folders below test/vscode
  * @returns {Promise<{ carrier: string, runner: string }>} what VS Code calls extensionDevelopmentPath and extensionTestsPath
  */
-export async function buildHostTests() {
+export async function buildHostTests(suites) {
 	const folder = path.join(out, 'test/vscode');
 	fs.rmSync(folder, { recursive: true, force: true });
-	const tests = ['suite', 'apart', 'soak'].flatMap(suite => fs.readdirSync(path.join(root, 'test/vscode', suite)).filter(name => name.endsWith('.test.ts')).map(name => `test/vscode/${suite}/${name}`));
+	const tests = suites.flatMap(suite => fs.readdirSync(path.join(root, 'test/vscode', suite)).filter(name => name.endsWith('.test.ts')).map(name => `test/vscode/${suite}/${name}`));
 	await build({
 		absWorkingDir: root,
 		entryPoints: ['test/vscode/run.ts', ...tests],
