@@ -9,7 +9,8 @@ const SEVERITIES: ReadonlySet<unknown> = new Set(['error', 'warning', 'informati
 
 /** The bundled release that answers where no Hermes is read; the default for a value that is none. */
 export function releaseSetting(): string {
-	const chosen = vscode.workspace.getConfiguration(SECTION).get<unknown>('release');
+	// Of no file: VS Code writes a warning into its log each time that this is not said.
+	const chosen = vscode.workspace.getConfiguration(SECTION, null).get<unknown>('release');
 	return RELEASES.some(({ id }) => id === chosen) ? String(chosen) : DEFAULT_RELEASE;
 }
 

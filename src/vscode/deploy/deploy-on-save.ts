@@ -23,7 +23,7 @@ export class DeployOnSave implements vscode.Disposable {
 	}
 
 	async #deploy(document: vscode.TextDocument): Promise<void> {
-		const isWanted = vscode.workspace.getConfiguration(SECTION, document.uri).get<unknown>('deploy.onSave') === true;
+		const isWanted = vscode.workspace.getConfiguration(SECTION).get<unknown>('deploy.onSave') === true;
 		if (!isWanted || !vscode.workspace.isTrusted || indexedKindOfUri(document.uri) !== 'toolset-file') {
 			return;
 		}
