@@ -15,6 +15,7 @@ export const scenes = [
 		name: 'tree',
 		arrange: async window => {
 			await window.openView();
+			await checked(window);
 			await away(window);
 		},
 	},
@@ -41,6 +42,7 @@ export const scenes = [
 			await window.openView();
 			await window.openFile('config.yaml');
 			await window.runCommand('Hermes Toolsets: Focus on Platforms View');
+			await checked(window);
 			await away(window);
 		},
 	},
@@ -59,4 +61,10 @@ export const scenes = [
 async function away(window) {
 	await window.page.mouse.move(800, 650);
 	await window.page.locator('.workbench-hover').first().waitFor({ state: 'detached' });
+}
+
+/** Waits until the files are read and the errors among them are counted. */
+async function checked(window) {
+	await window.page.locator('.statusbar-item', { hasText: /^[1-9]\d*\s*\d+/u }).first().waitFor();
+	await window.page.locator('.sidebar .monaco-progress-container.active').first().waitFor({ state: 'detached' });
 }

@@ -62,8 +62,7 @@ describe('Editing a Python table', () => {
 		await box.fill('allotment');
 		await window.screenshot('python-rename-box');
 		await box.press('Enter');
-		await until('both files have the new name', () => read('python/config.yaml').includes('allotment') && read(TABLE).includes('"allotment": {'));
-		assert.equal(read('python/config.yaml'), CONFIG.replace('garden', 'allotment'));
+		await until('both files have the new name', () => read('python/config.yaml') === CONFIG.replace('garden', 'allotment') && read(TABLE) === table.replace('"garden": {', '"allotment": {'));
 		await window.runCommand('View: Split Editor Right');
 		await window.openFile('python/config.yaml');
 		await window.screenshot('python-renamed');
