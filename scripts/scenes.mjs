@@ -65,6 +65,6 @@ async function away(window) {
 
 /** Waits until the files are read and the errors among them are counted. */
 async function checked(window) {
-	await window.page.locator('.statusbar-item', { hasText: /^[1-9]\d*\s*\d+/u }).first().waitFor();
+	await window.page.locator('#status\\.problems', { hasText: /^\s*[1-9]/u }).first().waitFor();
 	await window.page.locator('.sidebar .monaco-progress-container.active').first().waitFor({ state: 'detached' });
 }
