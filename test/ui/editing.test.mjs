@@ -77,7 +77,9 @@ describe('Editing', () => {
 	});
 
 	it('adds what is dragged onto a toolset, and takes it back', async () => {
+		await window.openFile('hermes-toolsets.jsonc');
 		await window.runCommand('File: Save All Files');
+		await window.unsaved().waitFor({ state: 'detached' });
 		const before = read('hermes-toolsets.jsonc');
 		await repeat(() => view.row(/^night-watch/u).dragTo(view.row(/^support-desk/u), { timeout: 10_000 }), wait => line('"night-watch"').waitFor({ timeout: wait }));
 		await window.screenshot('editing-dropped');
