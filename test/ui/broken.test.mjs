@@ -53,7 +53,7 @@ describe('A file that is half typed', () => {
 		await window.write('{\n  "tool": "read_file",\n  "arguments": { "pth": "a", "offset": ');
 		const rows = await window.problems('hermes-call');
 		await rows.filter({ hasText: /expected/iu }).first().waitFor();
-		await rows.filter({ hasText: '"pth"' }).first().waitFor();
+		await rows.filter({ hasText: 'no parameter pth' }).first().waitFor();
 		await window.screenshot('broken-call');
 		const said = (await rows.allInnerTexts()).map(text => text.replace(/\s+/gu, ' ').trim());
 		assert.equal(new Set(said).size, said.length, said.join('\n'));
