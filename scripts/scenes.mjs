@@ -41,6 +41,7 @@ export const scenes = [
 		arrange: async window => {
 			await window.openView();
 			await window.openFile('config.yaml');
+			await window.editor().locator('.squiggly-warning').first().waitFor();
 			await window.runCommand('Hermes Toolsets: Focus on Platforms View');
 			await checked(window);
 			await away(window);
