@@ -81,6 +81,9 @@ describe('Editing', () => {
 		await window.runCommand('File: Save All Files');
 		await window.unsaved().waitFor({ state: 'detached' });
 		const before = read('hermes-toolsets.jsonc');
+		// The view folds its files anew as they are found.
+		await view.expand(/^toolsets\.json/u, 2);
+		await view.expand(/^hermes-toolsets\.jsonc/u, 2);
 		await repeat(() => view.row(/^night-watch/u).dragTo(view.row(/^support-desk/u), { timeout: 10_000 }), wait => line('"night-watch"').waitFor({ timeout: wait }));
 		await window.screenshot('editing-dropped');
 		await window.openFile('hermes-toolsets.jsonc');
