@@ -66,10 +66,13 @@ function entriesOf(text: string, open: number, limit: number): { entries: Span[]
 	let brackets = '{';
 	let start = open + 1;
 	let offset = start;
+	// Comments and blanks alone are no entry.
+	let isWritten = false;
 	const finish = (at: number): void => {
-		if (text.slice(start, at).trim() !== '') {
+		if (isWritten) {
 			entries.push({ start, end: at });
 		}
+		isWritten = false;
 	};
 	while (offset < limit && brackets !== '' && entries.length < MAXIMUM_ENTRIES) {
 		const character = text[offset] ?? '';
@@ -81,14 +84,18 @@ function entriesOf(text: string, open: number, limit: number): { entries: Span[]
 				brackets = '{';
 			}
 			offset++;
-		} else if (character === '#' || character === '"' || character === '\'') {
-			offset = character === '#' ? skipComment(text, offset, limit) : Math.min(skipString(text, offset), limit);
+		} else if (character === '#') {
+			offset = skipComment(text, offset, limit);
+		} else if (character === '"' || character === '\'') {
+			isWritten = true;
+			offset = Math.min(skipString(text, offset), limit);
 		} else if (character === ',' && brackets === '{') {
 			finish(offset);
 			start = ++offset;
 		} else {
 			const after = afterBracket(brackets, character);
 			brackets = after === '' && isInsideEntry(text, offset, indentation) ? brackets : after;
+			isWritten ||= brackets !== '' && !' \t\f'.includes(character);
 			offset++;
 		}
 	}

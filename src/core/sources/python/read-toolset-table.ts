@@ -2,6 +2,7 @@ import type { Span } from '../../text';
 import type { ToolsetDefinition, ToolsetTable } from '../../toolsets/types';
 import type { ListNode, PropertyNode, SourceText, SyntaxFault, TableNode, ToolsetNode, UnknownNode } from '../model';
 import { foundType, NodeBuilder, textsOf } from './name-nodes';
+import { REASONS } from './reasons';
 import { PythonSession } from './session';
 import type { SessionOptions } from './session';
 import { FAULTS } from './syntax';
@@ -72,6 +73,11 @@ export function readPythonToolsets(source: SourceText, options: ReadToolsetsOpti
 	const core = readCore(module.scope.names.get(CORE_NAME), module.places.get(CORE_NAME)?.definitions[0], builder);
 	for (const hole of value.holes) {
 		builder.noteUnknown(hole, span);
+	}
+	const fault = module.faults.find(({ span: { start } }) => start >= span.start && start <= span.end);
+	// Where the text breaks off, unless something that could not be read says so already.
+	if (fault && toolsets.length > 0 && !builder.unknown.some(({ reason }) => reason === REASONS.syntax)) {
+		builder.noteUnknown({ kind: 'unknown', source, span: fault.span, reason: 'syntax', spread: false }, span);
 	}
 	return {
 		table: { format: 'python', span, found: 'mapping', toolsets, unknown: builder.unknown },

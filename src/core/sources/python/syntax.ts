@@ -168,6 +168,7 @@ interface Converted extends ParsedPython {
 /** `place` turns offsets in the part into offsets in the text. */
 function convert(tree: Tree, part: string, place: (offset: number) => number): Converted {
 	const faults: SyntaxFault[] = [];
+	const comments: Span[] = [];
 	let isSound = true;
 	let root: MutablePiece = { kind: 'Script', start: place(0), end: place(part.length), parts: [] };
 	const open: MutablePiece[] = [];
@@ -180,10 +181,11 @@ function convert(tree: Tree, part: string, place: (offset: number) => number): C
 				return false;
 			}
 			if (node.type.isError) {
-				addFault(faults, part, place, node.from, node.to);
+				addFault(faults, part, place, node.from, node.to, comments);
 				return false;
 			}
 			if (node.name === 'Comment') {
+				comments.push({ start: node.from, end: node.to });
 				return false;
 			}
 			const piece: MutablePiece = { kind: node.name, start: place(node.from), end: place(node.to), parts: [] };
@@ -206,15 +208,24 @@ function convert(tree: Tree, part: string, place: (offset: number) => number): C
 	return { root, faults, isSound: isSound && faults.length === 0 };
 }
 
-function addFault(faults: SyntaxFault[], part: string, place: (offset: number) => number, from: number, to: number): void {
+/** `comments`: those before the fault, in their order. */
+function addFault(faults: SyntaxFault[], part: string, place: (offset: number) => number, from: number, to: number, comments: readonly Span[]): void {
 	if (faults.length >= MAXIMUM_FAULTS) {
 		return;
 	}
-	// An error of no width stands for something missing: it shows at the last character before it.
-	let start = from;
+	// An error of no width stands for something missing: it shows at the last character of the code before it.
 	if (from === to) {
-		while (start > 0 && ' \t\r\n\f'.includes(part[start - 1] ?? '')) {
-			start--;
+		let start = from;
+		for (let comment = comments.length - 1; start > 0;) {
+			const { start: before, end } = comments[comment] ?? { start, end: -1 };
+			if (end >= start) {
+				start = Math.min(start, before);
+				comment--;
+			} else if (' \t\r\n\f'.includes(part[start - 1] ?? '')) {
+				start--;
+			} else {
+				break;
+			}
 		}
 		start = Math.max(0, start - 1);
 		faults.push({ span: { start: place(start), end: place(Math.min(part.length, start + 1)) }, message: FAULTS.syntax });

@@ -182,6 +182,21 @@ describe('python: toolset table', () => {
 		assert.equal(found.unknown.length, 1);
 	});
 
+	const broken = [
+		['in an open text, with comments between the toolsets', '"b": {"description": "Ou\n    # about c\n    "c": {"tools": []},\n    # about d\n    "d": {"tools": []},\n', '"Ou'],
+		['behind a comma that is missing', '"b": {"tools": []}\n    # about c\n    "c": {"tools": []},\n', '}'],
+		['at the end', '"b": {"tools": [\n', '['],
+		['nowhere', '"b": {"tools": []},\n    # last\n', undefined],
+	] as const;
+	for (const [title, rest, at] of broken) {
+		it(`reads all toolsets of a table that breaks off, and says where: ${title}`, () => {
+			const { source: text, reading: found } = read(`TOOLSETS = {\n    # about a\n    "a": {"tools": []},\n    ${rest}}\n`);
+			const names = [...rest.matchAll(/"([b-d])":/gu)].map(([, name]) => name);
+			assert.deepEqual(found.table?.toolsets.map(({ key }) => key.name), ['a', ...names]);
+			assert.deepEqual(found.unknown.map(({ span, reason }) => [textAt(text, span), reason]), at === undefined ? [] : [[at, 'a syntax error']]);
+		});
+	}
+
 	const others = [
 		['no mention', 'x = 1\n'],
 		['a mention only', '# TOOLSETS\nx = "TOOLSETS"\n'],
