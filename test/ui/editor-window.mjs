@@ -286,10 +286,9 @@ export class EditorWindow {
 	async undoEverywhere(before) {
 		await this.page.keyboard.press('ControlOrMeta+Z');
 		await this.unsaved().waitFor();
-		await this.runCommand('File: Save All Files');
-		for (const [name, text] of before) {
-			await until(`${name} is as it was`, () => fs.readFileSync(path.join(this.folder, name), 'utf8') === text);
-		}
+		const changed = () => [...before].filter(([name, text]) => fs.readFileSync(path.join(this.folder, name), 'utf8') !== text).map(([name]) => name);
+		// Saved again where a file was taken back only after the others had been saved.
+		await repeat(() => this.runCommand('File: Save All Files'), wait => until(`${changed().join(', ')} as before`, () => changed().length === 0, wait));
 	}
 
 	/**
@@ -387,7 +386,7 @@ export class EditorWindow {
 			}
 		}, wait => tabs.first().waitFor({ state: 'detached', timeout: wait }));
 		if (await this.page.locator('.part.panel').isVisible()) {
-			await this.runCommand('View: Close Panel');
+			await this.runCommand('View: Hide Panel');
 			await this.page.locator('.part.panel').waitFor({ state: 'hidden' });
 		}
 		if (await this.notification().count() > 0) {
@@ -469,7 +468,10 @@ export class EditorWindow {
 				await this.page.keyboard.press('Control+Shift+M');
 			}
 		}, wait => panel.waitFor({ timeout: wait }));
-		await this.page.getByPlaceholder(/^Filter \(e\.g\. text/u).first().fill(filter);
+		// A panel that is just being opened empties its field once more: what counts is that it says how much it leaves out.
+		const field = this.page.getByPlaceholder(/^Filter \(e\.g\. text/u).first();
+		const isFiltered = this.page.locator('.viewpane-filter-badge:not(.hidden)', { hasText: 'Showing' }).first();
+		await repeat(() => field.fill(filter), wait => isFiltered.waitFor({ state: filter === '' ? 'hidden' : 'visible', timeout: wait }));
 		return panel.locator('.monaco-list-row');
 	}
 
