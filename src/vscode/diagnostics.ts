@@ -6,6 +6,7 @@ import type { World } from '../core/workspace/world';
 import type { IndexChange } from '../core/workspace/workspace-index';
 import { toRange, toSeverity, toTag } from './convert';
 import { localize } from './localize';
+import { patiently } from './patience';
 import { ruleHelpUri } from './rule-help';
 import type { Session } from './session';
 import { severitySettings } from './settings';
@@ -18,12 +19,25 @@ const LEFT_TO_VSCODE: ReadonlySet<string> = new Set(['json-syntax']);
 /** How long one stretch of background checking may keep the extension host, in milliseconds. */
 const SLICE = 10;
 
+/** How long no file must have come, in milliseconds, for those that are in no editor to be checked while others are being read. */
+const REST = 500;
+
 /** Keeps the Problems list in step with the index: the changed document first, then all that may depend on it. */
 export class Diagnostics implements vscode.Disposable {
 	readonly #collection = vscode.languages.createDiagnosticCollection(DIAGNOSTIC_SOURCE);
 	readonly #found = new Map<string, { readonly version: number; readonly diagnostics: readonly Diagnostic[] }>();
 	readonly #disposables: vscode.Disposable[];
 	readonly #dirty = new Set<string>();
+	/** What was marked, the latest last; what is not dirty any more is passed over. */
+	#marked: string[] = [];
+	/** The same of documents in editors: they come first. */
+	readonly #urgent: string[] = [];
+	/** Kinds whose documents may all have changed. They are marked once for many changes: files come by the thousand. */
+	readonly #stale = new Set<IndexedKind>();
+	/** When a file was marked last that is in no editor. */
+	#markedAt = 0;
+	/** Ends a wait for files that are being read. */
+	#wake = (): void => undefined;
 	readonly #didChange = new vscode.EventEmitter<void>();
 	#running: Promise<void> | undefined;
 	/** When the extension host was last free for others. */
@@ -56,7 +70,7 @@ export class Diagnostics implements vscode.Disposable {
 	/** The findings of a document as it is now. It is checked at once if need be; all others wait their turn. */
 	async current(uri: vscode.Uri): Promise<readonly Diagnostic[]> {
 		const key = uri.toString();
-		if (this.#dirty.has(key) || this.#found.get(key)?.version !== this.session.index.document(key)?.version) {
+		if (this.#isDirty(key) || this.#found.get(key)?.version !== this.session.index.document(key)?.version) {
 			await this.#check(key);
 		}
 		return this.of(uri);
@@ -80,7 +94,7 @@ export class Diagnostics implements vscode.Disposable {
 
 	/** Checks everything anew, without waiting for it. */
 	refresh(): void {
-		this.#markAll();
+		this.#markStale();
 		this.#start();
 	}
 
@@ -94,40 +108,47 @@ export class Diagnostics implements vscode.Disposable {
 	dispose(): void {
 		this.#isDisposed = true;
 		this.#dirty.clear();
+		this.#stale.clear();
+		this.#wake();
 		for (const disposable of this.#disposables) {
 			disposable.dispose();
 		}
 	}
 
 	#mark({ uri, kind, definitions }: IndexChange): void {
-		if (!this.session.index.document(uri)) {
+		const document = this.session.index.document(uri);
+		if (!document) {
 			this.#collection.delete(vscode.Uri.parse(uri, true));
 			this.#found.delete(uri);
 			this.#dirty.delete(uri);
 			this.#didChange.fire();
 		} else {
-			// A Set keeps its order: what was marked last is checked first.
-			this.#dirty.delete(uri);
 			this.#dirty.add(uri);
+			if (document.open) {
+				this.#urgent.push(uri);
+				this.#wake();
+			} else {
+				this.#marked.push(uri);
+				this.#markedAt = Date.now();
+			}
 		}
 		if (definitions) {
-			this.#markAll(uri);
+			this.#markStale();
 		} else if (kind === 'config') {
 			// Jobs and skills may name its servers.
-			this.#markAll(uri, ['cron-jobs', 'skill']);
+			this.#markStale(['cron-jobs', 'skill']);
 		}
 		this.#start();
 	}
 
-	#markAll(first?: string, kinds: readonly IndexedKind[] = INDEXED): void {
-		for (const kind of kinds) {
-			for (const { uri } of this.session.index.documents(kind)) {
-				this.#dirty.add(uri);
-			}
-		}
-		if (first !== undefined && this.#dirty.delete(first)) {
-			this.#dirty.add(first);
-		}
+	#markStale(kinds: readonly IndexedKind[] = INDEXED): void {
+		kinds.forEach(kind => this.#stale.add(kind));
+	}
+
+	/** Whether the findings of a document may be of before what changed last. */
+	#isDirty(uri: string): boolean {
+		const document = this.session.index.document(uri);
+		return this.#dirty.has(uri) || (document !== undefined && this.#stale.has(document.kind));
 	}
 
 	#start(): void {
@@ -135,7 +156,7 @@ export class Diagnostics implements vscode.Disposable {
 			.catch((error: unknown) => this.session.log.error(error instanceof Error ? error : String(error)))
 			.finally(() => {
 				this.#running = undefined;
-				if (this.#dirty.size > 0) {
+				if (this.#dirty.size > 0 || this.#stale.size > 0) {
 					this.#start();
 				}
 			});
@@ -145,7 +166,7 @@ export class Diagnostics implements vscode.Disposable {
 		// Whatever arrives in the same turn is checked in one go.
 		await Promise.resolve();
 		this.#freeAt = Date.now();
-		for (let uri = this.#next(); uri !== undefined; uri = this.#next()) {
+		for (let uri = await this.#next(); uri !== undefined; uri = await this.#next()) {
 			await this.#check(uri);
 			await this.#letOthers();
 		}
@@ -185,12 +206,37 @@ export class Diagnostics implements vscode.Disposable {
 		this.#didChange.fire();
 	}
 
-	#next(): string | undefined {
-		const uri = [...this.#dirty].at(-1);
-		if (uri !== undefined) {
-			this.#dirty.delete(uri);
+	/** What is in an editor comes first, then what was marked last; after all that was marked itself, what may depend on it. */
+	async #next(): Promise<string | undefined> {
+		await this.#waitForMore();
+		if (this.#dirty.size === 0) {
+			const stale = this.session.index.all().filter(({ kind }) => this.#stale.has(kind)).map(({ uri }) => uri);
+			this.#stale.clear();
+			stale.forEach(uri => this.#dirty.add(uri));
+			this.#marked = stale;
 		}
-		return uri;
+		for (let uri = this.#urgent.pop() ?? this.#marked.pop(); uri !== undefined; uri = this.#urgent.pop() ?? this.#marked.pop()) {
+			if (this.#dirty.delete(uri)) {
+				return uri;
+			}
+		}
+		return undefined;
+	}
+
+	/**
+	 * Waits while a folder is being read, unless something is in an editor: each file that comes may change the answers
+	 * about all others once more. Files that never answer keep nobody waiting.
+	 */
+	async #waitForMore(): Promise<void> {
+		for (let { reading } = this.session.files; reading && !this.#isDisposed; { reading } = this.session.files) {
+			const left = this.#markedAt + REST - Date.now();
+			if (left <= 0 || this.#urgent.length > 0) {
+				return;
+			}
+			await Promise.race([patiently(reading, left), new Promise<void>(resolve => {
+				this.#wake = resolve;
+			})]);
+		}
 	}
 
 	#toDiagnostic({ rule, severity, message, range, related, tags }: Diagnostic): vscode.Diagnostic {

@@ -6,8 +6,9 @@ import type { Session } from './session';
 import type { ShownConfig } from './shown-config';
 import { resolveTooltip, toTreeItem } from './tree-item';
 
-/** Milliseconds between the last change and the new tree. */
+/** Milliseconds between the last change and the new tree, and how long changes without a pause put that off at most. */
 const PAUSE = 100;
+const LONGEST = 1000;
 
 /** What the views share: a tree of the present world, made when it is first asked for, and given up with each change. */
 export abstract class NodeView<Tree extends { readonly roots: readonly TreeNode[] }> implements TreeProvider, vscode.Disposable {
@@ -16,6 +17,8 @@ export abstract class NodeView<Tree extends { readonly roots: readonly TreeNode[
 	readonly #disposables: vscode.Disposable[];
 	#tree: Promise<Tree> | undefined;
 	#timer: ReturnType<typeof setTimeout> | undefined;
+	/** When the first change came that is not shown yet; 0 when all are. */
+	#changedAt = 0;
 	#selection: readonly TreeNode[] = [];
 
 	readonly onDidChangeTreeData = this.#didChange.event;
@@ -90,11 +93,14 @@ export abstract class NodeView<Tree extends { readonly roots: readonly TreeNode[
 
 	/** Has a new tree soon, once for many changes. */
 	protected changed(): void {
+		const now = Date.now();
+		this.#changedAt ||= now;
 		clearTimeout(this.#timer);
 		this.#timer = setTimeout(() => {
+			this.#changedAt = 0;
 			this.beforeRefresh();
 			this.refresh();
-		}, PAUSE);
+		}, Math.min(PAUSE, Math.max(0, this.#changedAt + LONGEST - now)));
 	}
 
 	/** Nodes keep their ids, so VS Code keeps what is open and selected. A hidden view asks again once it is shown. */

@@ -17,6 +17,9 @@ import { releaseSetting, SECTION } from './settings';
 import { sourceChoice, type SourceChoice } from './source-setting';
 import { WorkspaceFiles } from './workspace-files';
 
+/** How long changes are gathered while files come by the thousand, in milliseconds. */
+const WHILE_READING = 250;
+
 /** What answers, and by whose choice. */
 export interface ActiveSource {
 	readonly catalog: Catalog;
@@ -43,7 +46,7 @@ export class Session implements vscode.Disposable {
 	readonly #didGoOn = new vscode.EventEmitter<void>();
 	readonly #disposables: vscode.Disposable[] = [];
 
-	/** Fires, at most once per turn, when any answer may have changed. */
+	/** Fires, at most once per turn, and seldom while a folder is being read, when any answer may have changed. */
 	readonly onDidChange = this.#didChange.event;
 
 	/** Fires when a Hermes tree on disk was read anew, or one may have come or gone. */
@@ -65,13 +68,19 @@ export class Session implements vscode.Disposable {
 		this.#contexts = new HermesContexts(this.index, this.home);
 		this.#openDocuments = new OpenDocuments(this.index, disk);
 		let announced = false;
+		let timer: ReturnType<typeof setTimeout> | undefined;
 		const announce = () => {
 			if (!announced) {
 				announced = true;
-				queueMicrotask(() => {
+				const fire = () => {
 					announced = false;
 					this.#didChange.fire();
-				});
+				};
+				if (this.files.reading) {
+					timer = setTimeout(fire, WHILE_READING);
+				} else {
+					queueMicrotask(fire);
+				}
 			}
 		};
 		this.#environments = new HomeEnvironments(this.home, announce);
@@ -81,6 +90,7 @@ export class Session implements vscode.Disposable {
 		});
 		this.#openTree = new OpenTree(this.checkouts, document => this.document(document) !== undefined, announce);
 		this.#disposables.push(
+			{ dispose: () => clearTimeout(timer) },
 			this.checkouts,
 			this.#openTree,
 			this.files,

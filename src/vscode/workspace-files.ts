@@ -3,6 +3,7 @@ import { anyOf, WORKSPACE_GLOBS } from '../core/workspace/document-kind';
 import type { IndexedKind } from '../core/workspace/documents';
 import type { DiskFiles } from './disk-files';
 import { indexedKindOfUri } from './indexed-kind';
+import { NewFolders } from './new-folders';
 import { patiently } from './patience';
 import { walkFolder } from './walk-folder';
 
@@ -30,8 +31,9 @@ export class WorkspaceFiles implements vscode.Disposable {
 	constructor(private readonly disk: DiskFiles, private readonly log: vscode.LogOutputChannel) {
 		this.#disposables = [
 			...WORKSPACE_GLOBS.map(glob => this.#watch(glob)),
-			// A folder that goes takes its files along without telling of each.
+			// A folder that goes takes its files along without telling of each, and one that comes may bring them so.
 			this.#watchDeletions(),
+			new NewFolders(uri => this.#ready !== undefined && !isLeftOut(uri), folders => void (folders ? this.#look(folders) : this.refresh()).catch((error: unknown) => log.warn(`New folders cannot be looked into: ${String(error)}`))),
 			vscode.workspace.onDidChangeWorkspaceFolders(({ removed }) => {
 				if (removed.length > 0) {
 					this.#loseOutside();
@@ -110,6 +112,18 @@ export class WorkspaceFiles implements vscode.Disposable {
 		return [...found, ...walked.flat()];
 	}
 
+	/** Reads what is in new folders and was not told of. What turns out to be a file, or is gone again, has nothing in it. */
+	async #look(folders: readonly vscode.Uri[]): Promise<void> {
+		const found = await Promise.all(folders.map(async folder =>
+			(await isFolder(folder) ? vscode.workspace.findFiles(new vscode.RelativePattern(folder, anyOf(WORKSPACE_GLOBS)), EXCLUDED, MAXIMUM_FILES) : [])));
+		const known = new Set(this.disk.foundBy('workspace'));
+		const files = found.flat().flatMap(uri => {
+			const kind = indexedKindOfUri(uri);
+			return kind && !known.has(uri.toString()) ? [[uri, kind] as const] : [];
+		});
+		await this.disk.readAll(files, 'workspace');
+	}
+
 	/** Files of a folder that was removed are gone, unless another folder has them too. */
 	#loseOutside(): void {
 		for (const key of this.disk.foundBy('workspace')) {
@@ -146,4 +160,8 @@ export class WorkspaceFiles implements vscode.Disposable {
 /** Whether a file lies in a folder of packages, inside its workspace folder. */
 function isLeftOut(uri: vscode.Uri): boolean {
 	return vscode.workspace.asRelativePath(uri, false).split(/[\\/]/).some(segment => LEFT_OUT.has(segment));
+}
+
+function isFolder(uri: vscode.Uri): Thenable<boolean> {
+	return vscode.workspace.fs.stat(uri).then(({ type }) => (type & vscode.FileType.Directory) !== 0, () => false);
 }

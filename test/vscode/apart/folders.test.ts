@@ -114,6 +114,24 @@ describe('folders', () => {
 		await until(() => session.index.document(file.toString()) ? undefined : true);
 	});
 
+	it('may come with all that is in them, at once, into one that is open', async () => {
+		const { session } = await features();
+		const root = Uri.joinPath(workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/'), 'unpacked');
+		const files = ['hermes-toolsets.jsonc', 'a/hermes-toolsets.jsonc', 'a/b/c/d/hermes-toolsets.jsonc', 'e/.hermes/toolsets.jsonc', 'node_modules/x/hermes-toolsets.jsonc'].map(name => Uri.joinPath(root, name));
+		await session.files.ready;
+		try {
+			files.forEach((file, index) => {
+				fs.mkdirSync(path.dirname(file.fsPath), { recursive: true });
+				fs.writeFileSync(file.fsPath, toolsets(`unpacked-${index}`));
+			});
+			await until(() => files.slice(0, -1).every(file => session.index.document(file.toString())) || undefined);
+			assert.equal(session.index.document(files.at(-1)?.toString() ?? ''), undefined, 'packages are left out');
+		} finally {
+			fs.rmSync(root.fsPath, { recursive: true });
+		}
+		await until(() => files.every(file => !session.index.document(file.toString())) || undefined);
+	});
+
 	it('may be named in any way, as may files', async () => {
 		const names = ['with space', '100%', '100%25', 'a#b', 'what?', '[x]{y},z', 'caf\u00e9', 'cafe\u0301', 'Case', 'case', '日本語', '-dash', "it's"];
 		const folder = Uri.file(path.join(disk, 'odd %23 # names'));

@@ -1,12 +1,12 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { commands, ConfigurationTarget, extensions, languages, Uri, window, workspace, type Hover, type MarkdownString } from 'vscode';
+import { commands, ConfigurationTarget, languages, Uri, window, workspace, type Hover, type MarkdownString } from 'vscode';
 import { planDeployment } from '../../../src/core/deploy/plan-deployment';
 import { readDeploymentSource } from '../../../src/core/deploy/read-deployment-source';
-import type { Features } from '../../../src/features';
 import { executePlan } from '../../../src/node/deploy/execute-plan';
 import { readHome } from '../../../src/node/deploy/read-home';
+import { features } from '../support/extension';
 import { until } from '../support/until';
 
 const CONFIG = 'platform_toolsets:\n  cli: [untrusted, nonsuch]\n  slack: [web]\n';
@@ -15,12 +15,6 @@ const TOOLSETS = '{\n\t"untrusted": { "description": "d", "tools": ["todo"], "in
 const folder = workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/');
 const settingsFile = Uri.joinPath(folder, '.vscode/settings.json');
 const file = Uri.joinPath(folder, 'untrusted.hermes-toolsets.json');
-
-async function features(): Promise<Features> {
-	const extension = extensions.getExtension<{ features: () => Promise<Features> }>('hermes-toolsets.hermes-toolsets');
-	assert.ok(extension);
-	return (await extension.activate()).features();
-}
 
 const findings = (uri: Uri) => languages.getDiagnostics(uri).filter(({ source }) => source === 'hermes-toolsets').map(({ code }) => (typeof code === 'object' ? code.value : code));
 
@@ -60,7 +54,8 @@ describe('Restricted Mode', () => {
 		await until(async () => {
 			const [config] = await platforms.getChildren();
 			const slack = config && (await platforms.getChildren(config)).find(({ name }) => name === 'slack');
-			return slack && String(platforms.getTreeItem(slack).description).startsWith('2 tools') ? true : undefined;
+			// web, and what v0.20 puts into every list: bfl and kanban.
+			return slack && String(platforms.getTreeItem(slack).description).startsWith('20 tools') ? true : undefined;
 		});
 		assert.ok(await until(() => findings(file).includes('unknown-include') || undefined));
 		assert.ok(await until(() => findings(Uri.file(path.join(home, 'config.yaml'))).includes('unknown-toolset') || undefined));
