@@ -1,52 +1,170 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { commands, ConfigurationTarget, Position, Range, Uri, window, workspace, WorkspaceEdit } from 'vscode';
+import { commands, ConfigurationTarget, Position, Uri, window, workspace } from 'vscode';
+import type { Features } from '../../../src/features';
 import { activateCounted, type CountedExtension } from '../support/counted-extension';
-import type { Alive } from '../support/counted-host';
 import { until as waitFor } from '../support/until';
+import { askProviders } from './ask-providers';
+import { ManyFiles } from './many-files';
 
-/** Rounds between the two counts; the environment variable asks for more. */
-const ROUNDS = Number(process.env['HERMES_TOOLSETS_SOAK_ROUNDS'] ?? 2);
-/** Rounds before anything is counted: caches fill, and V8 compiles. */
-const WARM_UP = 2;
-const EDITS = 10;
+/** Rounds that are judged; the environment variable asks for more. */
+const ROUNDS = Number(process.env['HERMES_TOOLSETS_SOAK_ROUNDS'] ?? 5);
+/** Rounds before anything is judged: caches fill, and V8 compiles. */
+const WARM_UP = 1;
+/** Times that all files of a round are edited and the edit is taken back. */
+const BURSTS = 22;
 const RELEASES = ['v0.12', 'v0.21'];
+/** Seconds that anything is waited for: a machine that is busy besides takes its time. */
+const PATIENCE = 120;
 
-/** What an editor is given to insert, in turn: sound and unsound, known and unknown. */
-const INSERTED = ['"typed": { "description": "d", "tools": ["todo"], "includes": ["web"] },', '"broken": { "tools": [', '{{{', '// ', '"web": { "description": "d", "tools": ["nonsuch"], "includes": ["typed", "nonsuch"] },'];
+/** What is alive of ours, once everything has come to rest. */
+interface Point {
+	readonly round: number;
+	readonly disposables: Readonly<Record<string, number>>;
+	readonly timers: number;
+	/** Entries of all Maps and Sets. */
+	readonly entries: number;
+	/** Texts, each with the index of its lines; worlds that were built on them; what homes mean. */
+	readonly texts: number;
+	readonly worlds: number;
+	readonly contexts: number;
+	readonly documents: readonly string[];
+	readonly findings: number;
+	/** Bytes of the whole extension host, in which VS Code and other extensions live too. */
+	readonly heap: number;
+	readonly largest: readonly string[];
+}
 
-/** What a run did and left; written beside the outcome. */
+/** What must not become more. */
+const COUNTED = ['entries', 'texts', 'worlds', 'contexts'] as const;
+
+/** What a run did and left; written beside the outcome, also while it runs. */
 interface Report {
-	rounds: number;
 	edits: number;
+	opened: number;
+	renamed: number;
+	asked: number;
 	/** Where it is, for whoever has to find out why it did not get further. */
 	step: string;
 	/** Milliseconds by step. */
 	readonly times: Record<string, number>;
-	readonly points: { round: number; disposables: number; entries: number; heap: number; documents: number; largest: readonly string[] }[];
+	readonly points: Point[];
 }
 
 const folder = workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/');
 const example = Uri.joinPath(folder, 'hermes-toolsets.jsonc');
+const readme = Uri.joinPath(folder, 'README.md');
 
-// Named so that it comes first: documents that other tests opened would be closed in its midst.
-describe('a long life', () => {
-	it('ends where it began: listeners, watchers, timers, documents, findings, caches', async function () {
-		this.timeout((ROUNDS * 20 + 120) * 1000);
-		const extension = activateCounted();
-		try {
-			write(await live(extension));
-		} finally {
-			extension.deactivate();
-			await workspace.getConfiguration('hermesToolsets').update('source', undefined, ConfigurationTarget.Workspace);
+const until = <Value>(get: () => Value | undefined | Promise<Value | undefined>) => waitFor(get, PATIENCE);
+
+/** Waits until something holds, or that was in vain: what is asserted next tells more than that. */
+async function settle(holds: () => boolean): Promise<void> {
+	for (const end = Date.now() + PATIENCE * 1000; !holds() && Date.now() < end;) {
+		await new Promise(resolve => setTimeout(resolve, 50));
+	}
+}
+
+describe('a long life', function () {
+	// Nothing here is judged by the clock; this only ends a run that would never end.
+	this.timeout((ROUNDS + WARM_UP) * PATIENCE * 1000);
+
+	let extension: CountedExtension;
+	const report: Report = { edits: 0, opened: 0, renamed: 0, asked: 0, step: '', times: {}, points: [] };
+
+	before(async () => {
+		// VS Code keeps hints and actions that it was given: here they are asked for, and dropped, by the test alone.
+		extension = activateCounted('test');
+		await askViews(await extension.features());
+	});
+
+	after(async () => {
+		extension.deactivate();
+		await workspace.getConfiguration('hermesToolsets').update('source', undefined, ConfigurationTarget.Workspace);
+	});
+
+	it('ends where it began: listeners, watchers, timers, documents, findings, caches, memory', async () => {
+		for (let round = -WARM_UP; round < 0; round++) {
+			await new Life(extension, report, round).live();
 		}
+		const isStill = (point: Point, last: Point | undefined) => point.timers === 0 && point.entries === last?.entries;
+		const before = await count(extension, report, 0, isStill);
+		for (let round = 1; round <= ROUNDS; round++) {
+			await new Life(extension, report, round).live();
+			await count(extension, report, round, ({ timers }) => timers === 0);
+		}
+		const after = await count(extension, report, ROUNDS, (point, last) => isStill(point, last) && COUNTED.every(kind => isNoMore(before, point, kind)));
+		assert.deepEqual(extension.host.faults, []);
+		assert.deepEqual(after.disposables, before.disposables);
+		assert.deepEqual(after.documents, before.documents);
+		assert.equal(after.findings, before.findings);
+		for (const kind of COUNTED) {
+			assert.ok(isNoMore(before, after, kind), `${after[kind]} ${kind} after ${ROUNDS} rounds in the place of ${before[kind]}: ${after.largest.join('; ')}`);
+		}
+		assert.ok(!rises(report.points.map(({ heap }) => heap)), `the heap grows: ${report.points.map(({ heap }) => heap).join(', ')}`);
+		assert.ok(report.edits >= 300 * ROUNDS && report.opened >= 5 * ROUNDS && report.renamed >= 15 * ROUNDS && report.asked >= 200 * ROUNDS, 'it was a long life');
+	});
+
+	it('leaves nothing when it ends', async () => {
+		extension.deactivate();
+		const alive = await until(async () => {
+			const counted = await extension.host.count();
+			return counted.timers === 0 ? counted : undefined;
+		});
+		assert.deepEqual([...alive.disposables], []);
+		assert.equal(extension.host.providers.size, 0);
 	});
 });
 
-/** Waits long: a machine that is busy besides takes its time. */
-function until<Value>(get: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
-	return waitFor(get, 60);
+/** One more in each round would be a leak; what a cache happens to hold is not. */
+function isNoMore(before: Point, after: Point, kind: typeof COUNTED[number]): boolean {
+	return after[kind] - before[kind] < ROUNDS;
+}
+
+/** Whether the least of the last third is more than a quarter above the most of all before: others live in this heap as well. */
+function rises(heap: readonly number[]): boolean {
+	const late = Math.max(1, Math.floor(heap.length / 3));
+	return Math.min(...heap.slice(-late)) > 1.25 * Math.max(...heap.slice(0, -late));
+}
+
+/** Counts until a count is as hoped for, or that has been waited for in vain, and notes the last one. */
+async function count(extension: CountedExtension, report: Report, round: number, isHopedFor: (point: Point, last: Point | undefined) => boolean): Promise<Point> {
+	let last: Point | undefined;
+	const started = Date.now();
+	for (const end = started + PATIENCE * 1000; ;) {
+		const point = await countOnce(extension, round);
+		if (isHopedFor(point, last) || Date.now() > end) {
+			report.points.push(point);
+			report.times['counts'] = (report.times['counts'] ?? 0) + Date.now() - started;
+			write(report);
+			return point;
+		}
+		last = point;
+	}
+}
+
+async function countOnce(extension: CountedExtension, round: number): Promise<Point> {
+	const features = await extension.features();
+	const { session, diagnostics } = features;
+	// Which answers are kept depends on what was asked since something changed: so everything is asked.
+	await askViews(features);
+	await diagnostics.settled();
+	const { disposables, timers, entries, heap, largest } = await extension.host.count();
+	const lines = session.index.document(example.toString())?.lines;
+	assert.ok(lines);
+	return {
+		round,
+		disposables: Object.fromEntries(disposables),
+		timers,
+		entries,
+		texts: extension.host.instances(lines),
+		worlds: extension.host.instances(await session.world()),
+		contexts: extension.host.instances(await session.context()),
+		documents: session.index.all().map(({ uri, open }) => `${uri}${open ? ' in an editor' : ''}`),
+		findings: [...diagnostics.all().values()].reduce((sum, { length }) => sum + length, 0),
+		heap,
+		largest,
+	};
 }
 
 function write(report: Report): void {
@@ -56,96 +174,8 @@ function write(report: Report): void {
 	}
 }
 
-async function live(extension: CountedExtension): Promise<Report> {
-	const report: Report = { rounds: 0, edits: 0, step: '', times: {}, points: [] };
-	const count = async (): Promise<Alive & { readonly documents: number; readonly findings: number }> => {
-		const { session, diagnostics } = await extension.features();
-		let entries = -1;
-		const alive = await until(async () => {
-			// What answers are kept depends on what was asked since something changed: so everything is asked, until nothing changes.
-			await ask(extension);
-			await diagnostics.settled();
-			const counted = await extension.host.count();
-			const isAtRest = counted.timers === 0 && counted.entries === entries;
-			entries = counted.entries;
-			return isAtRest ? counted : undefined;
-		});
-		const documents = session.index.all().length;
-		report.points.push({ round: report.rounds, disposables: [...alive.disposables.values()].reduce((sum, each) => sum + each, 0), entries: alive.entries, heap: alive.heap, documents, largest: alive.largest });
-		return { ...alive, documents, findings: diagnostics.all().size };
-	};
-	for (let round = 0; round < WARM_UP; round++) {
-		await liveOneRound(extension, report);
-	}
-	const before = await count();
-	for (let round = 0; round < ROUNDS; round++) {
-		await liveOneRound(extension, report);
-		extension.host.prune();
-	}
-	// VS Code itself lets go of what it was given only after a while: a leak is what stays. One entry a round would be one.
-	const after = await until(async () => {
-		const counted = await count();
-		write(report);
-		return counted.entries - before.entries < ROUNDS ? counted : undefined;
-	});
-	assert.deepEqual(extension.host.faults, []);
-	assert.deepEqual([...after.disposables], [...before.disposables]);
-	assert.equal(after.documents, before.documents);
-	assert.equal(after.findings, before.findings);
-	return report;
-}
-
-async function liveOneRound(extension: CountedExtension, report: Report): Promise<void> {
-	const round = ++report.rounds;
-	const { session } = await extension.features();
-	const step = async (name: string, work: () => Promise<unknown>) => {
-		const started = Date.now();
-		report.step = `${round} ${name}`;
-		write(report);
-		await work();
-		report.times[name] = (report.times[name] ?? 0) + Date.now() - started;
-	};
-	await step('edits', () => edit(extension, report));
-	await step('renames', () => renameFiles(extension, round));
-	await step('releases', () => switchRelease(extension, RELEASES[round % RELEASES.length] ?? ''));
-	await step('home', () => changeHome(extension, round));
-	await step('unsaved', () => openUnsaved(extension));
-	await step('closed', () => until(() => session.index.document(example.toString())?.open === false || undefined));
-	await ask(extension);
-}
-
-/**
- * Edits a file, asks while it is half done, and gives all of it up. Another file is in front meanwhile: to be drawn
- * costs a hundred times what is tested here.
- */
-async function edit(extension: CountedExtension, report: Report): Promise<void> {
-	await commands.executeCommand('vscode.open', example, { preview: false });
-	await commands.executeCommand('vscode.open', Uri.joinPath(folder, 'README.md'));
-	const at = new Position(4, 0);
-	for (let count = 0; count < EDITS; count += 2) {
-		const text = INSERTED[count / 2 % INSERTED.length] ?? '';
-		await apply(edits => edits.insert(example, at, text));
-		if (count % 4 === 0) {
-			await ask(extension);
-		}
-		await apply(edits => edits.delete(example, new Range(at, at.translate(0, text.length))));
-		report.edits += 2;
-	}
-	await commands.executeCommand('vscode.open', example);
-	await askEditor();
-	await commands.executeCommand('workbench.action.files.revert');
-	await commands.executeCommand('workbench.action.closeAllEditors');
-}
-
-async function apply(change: (edits: WorkspaceEdit) => void): Promise<void> {
-	const edits = new WorkspaceEdit();
-	change(edits);
-	assert.ok(await workspace.applyEdit(edits));
-}
-
-/** What an open window asks all the time. */
-async function ask(extension: CountedExtension): Promise<void> {
-	const { toolsets, platforms, diagnostics, session } = await extension.features();
+/** What open views and the Problems list ask all the time. */
+async function askViews({ toolsets, platforms, diagnostics, session, deployments }: Features): Promise<void> {
 	for (const view of [toolsets, platforms]) {
 		for (const root of await view.getChildren()) {
 			for (const node of await view.getChildren(root)) {
@@ -154,67 +184,141 @@ async function ask(extension: CountedExtension): Promise<void> {
 			}
 		}
 	}
+	await deployments.ready;
 	await diagnostics.current(example);
 	await session.context(Uri.joinPath(folder, 'config.yaml'));
 }
 
-/** What VS Code asks for the file in front. */
-async function askEditor(): Promise<void> {
-	await commands.executeCommand('vscode.executeHoverProvider', example, new Position(6, 4));
-	await commands.executeCommand('vscode.executeInlayHintProvider', example, new Range(0, 0, 40, 0));
-	await commands.executeCommand('vscode.executeCodeActionProvider', example, new Range(0, 0, 40, 0));
-	await commands.executeCommand('vscode.executeCompletionItemProvider', example, new Position(6, 4));
-}
+/** One round of a life. */
+class Life {
+	readonly #files: ManyFiles;
 
-/** A file that comes, is renamed and goes, each time by another name. */
-async function renameFiles(extension: CountedExtension, round: number): Promise<void> {
-	const { session } = await extension.features();
-	const deep = Uri.joinPath(folder, `soak ${round}`);
-	const [from, to] = [Uri.joinPath(folder, `from-${round}.hermes-toolsets.jsonc`), Uri.joinPath(deep, `to-${round}.hermes-toolsets.jsonc`)];
-	await workspace.fs.writeFile(from, new TextEncoder().encode(`{ "soak-${round}": { "description": "d", "tools": ["todo"], "includes": ["nonsuch-${round}"] } }`));
-	await workspace.fs.createDirectory(deep);
-	await workspace.fs.rename(from, to);
-	await workspace.fs.writeFile(Uri.joinPath(deep, 'config.yaml'), new TextEncoder().encode(`platform_toolsets:\n  cli: [soak-${round}]\n`));
-	await commands.executeCommand('vscode.open', to);
-	await until(() => session.index.document(to.toString()) && session.index.document(Uri.joinPath(deep, 'config.yaml').toString()));
-	await ask(extension);
-	await commands.executeCommand('workbench.action.closeAllEditors');
-	await workspace.fs.delete(deep, { recursive: true });
-	await until(() => session.index.all().some(({ uri }) => uri.includes(`-${round}.`) || uri.includes(`soak%20${round}/`)) ? undefined : true);
-}
+	constructor(private readonly extension: CountedExtension, private readonly report: Report, private readonly round: number) {
+		this.#files = new ManyFiles(folder, round);
+	}
 
-async function switchRelease(extension: CountedExtension, release: string): Promise<void> {
-	const { session } = await extension.features();
-	const setting = workspace.getConfiguration('hermesToolsets');
-	await setting.update('source', release, ConfigurationTarget.Workspace);
-	await until(async () => (await session.catalog()).release === release || undefined);
-	await ask(extension);
-	await setting.update('source', undefined, ConfigurationTarget.Workspace);
-	await until(async () => (await session.catalog()).release !== release || undefined);
-}
+	async live(): Promise<void> {
+		await this.#step('files come', async () => {
+			await this.#files.write();
+			await this.#areKnown();
+		});
+		await this.#step('editors open', () => this.#open(3));
+		await this.#step('edits', () => this.#edit());
+		await this.#step('editors close', () => this.#close());
+		// Closed, since VS Code keeps the documents of files that were renamed in their editors.
+		await this.#step('renames by an edit', () => this.#rename('edit'));
+		await this.#step('renames on the disk', () => this.#rename('disk'));
+		await this.#step('editors open and close', async () => {
+			await this.#open(2);
+			await this.#close();
+		});
+		await this.#step('release', () => this.#switchRelease());
+		await this.#step('home', () => this.#changeHome());
+		await this.#step('unsaved', () => this.#openUnsaved());
+		await this.#step('files go', async () => {
+			const { session } = await this.extension.features();
+			const { uris } = this.#files;
+			await this.#files.remove();
+			await until(() => !session.index.all().some(({ uri, open }) => this.#files.has(uri) || open) || undefined);
+			assert.ok(uris.length > 0);
+		});
+		this.extension.host.prune();
+	}
 
-/** Profiles of a home come, change and go. */
-async function changeHome(extension: CountedExtension, round: number): Promise<void> {
-	const { session } = await extension.features();
-	const profile = path.join(session.home.uri?.fsPath ?? '', 'profiles', `soak-${round}`);
-	fs.mkdirSync(profile, { recursive: true });
-	fs.writeFileSync(path.join(profile, 'config.yaml'), 'platform_toolsets:\n  cli: [web]\n');
-	await session.home.refresh();
-	const uri = Uri.joinPath(Uri.file(profile), 'config.yaml');
-	await until(() => session.index.document(uri.toString()));
-	await session.context(uri);
-	fs.rmSync(profile, { recursive: true });
-	await session.home.refresh();
-	await until(() => session.index.document(uri.toString()) ? undefined : true);
-}
+	async #step(name: string, work: () => Promise<void>): Promise<void> {
+		const started = Date.now();
+		this.report.step = `${this.round} ${name}`;
+		write(this.report);
+		await work();
+		this.report.times[name] = (this.report.times[name] ?? 0) + Date.now() - started;
+	}
 
-/** Documents that were never saved: a config by its text alone. */
-async function openUnsaved(extension: CountedExtension): Promise<void> {
-	const { session } = await extension.features();
-	const document = await workspace.openTextDocument({ language: 'yaml', content: 'platform_toolsets:\n  cli: [web, nonsuch]\n' });
-	await window.showTextDocument(document);
-	session.document(document);
-	await session.context(document.uri);
-	await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
-	await until(() => session.index.document(document.uri.toString()) ? undefined : true);
+	/** Every file of this round is in the index, and none that has another name by now. */
+	async #areKnown(): Promise<void> {
+		const { session } = await this.extension.features();
+		const wanted = this.#files.uris.map(String).sort();
+		const known = () => session.index.all().map(({ uri }) => uri).filter(uri => this.#files.has(uri));
+		await settle(() => known().join('\n') === wanted.join('\n'));
+		assert.deepEqual(known(), wanted);
+	}
+
+	async #open(count: number): Promise<void> {
+		this.report.opened += await this.#files.open(count, readme);
+	}
+
+	async #close(): Promise<void> {
+		const { session } = await this.extension.features();
+		await commands.executeCommand('workbench.action.files.saveAll');
+		await commands.executeCommand('workbench.action.closeAllEditors');
+		const left = () => session.index.all().filter(({ open }) => open).map(({ uri }) => uri);
+		await settle(() => left().length === 0);
+		assert.deepEqual(left(), [], 'closed with their editors');
+	}
+
+	async #edit(): Promise<void> {
+		for (let burst = 0; burst < BURSTS; burst++) {
+			this.report.edits += await this.#files.edit(burst, () => this.#ask(burst));
+		}
+		assert.equal(this.#files.documents.length, this.#files.uris.length, 'each was opened by its edit');
+	}
+
+	/** Asks in one of the files while they are half done, and now and then what the views show. */
+	async #ask(turn: number): Promise<void> {
+		const { documents } = this.#files;
+		const document = documents[turn % documents.length];
+		assert.ok(document);
+		const text = ['soak-', 'web', 'none-'][turn % 3] ?? '';
+		const at = document.positionAt(Math.max(0, document.getText().indexOf(text)) + 1);
+		this.report.asked += await askProviders(this.extension.host, document, at);
+		if (turn % 5 === 0) {
+			await askViews(await this.extension.features());
+		}
+	}
+
+	async #rename(way: 'edit' | 'disk'): Promise<void> {
+		await this.#files.rename(way);
+		// As with the button of the view: a watcher may miss what moves within folders that are new themselves.
+		const { session } = await this.extension.features();
+		await session.files.refresh();
+		await this.#areKnown();
+		this.report.renamed += this.#files.uris.length;
+	}
+
+	async #switchRelease(): Promise<void> {
+		const features = await this.extension.features();
+		const setting = workspace.getConfiguration('hermesToolsets');
+		for (const release of RELEASES) {
+			await setting.update('source', release, ConfigurationTarget.Workspace);
+			await until(async () => (await features.session.catalog()).release === release || undefined);
+			await askViews(features);
+		}
+		await setting.update('source', undefined, ConfigurationTarget.Workspace);
+		await until(async () => !RELEASES.includes((await features.session.catalog()).release) || undefined);
+	}
+
+	/** Profiles of a home come, change and go. */
+	async #changeHome(): Promise<void> {
+		const { session } = await this.extension.features();
+		const profile = path.join(session.home.uri?.fsPath ?? '', 'profiles', `soak-${this.round}`);
+		fs.mkdirSync(profile, { recursive: true });
+		fs.writeFileSync(path.join(profile, 'config.yaml'), 'platform_toolsets:\n  cli: [web]\n');
+		await session.home.refresh();
+		const uri = Uri.joinPath(Uri.file(profile), 'config.yaml');
+		await until(() => session.index.document(uri.toString()));
+		await session.context(uri);
+		fs.rmSync(profile, { recursive: true });
+		await session.home.refresh();
+		await until(() => session.index.document(uri.toString()) ? undefined : true);
+	}
+
+	/** A document that was never saved: a config by its text alone. */
+	async #openUnsaved(): Promise<void> {
+		const { session } = await this.extension.features();
+		const document = await workspace.openTextDocument({ language: 'yaml', content: `platform_toolsets:\n  cli: [web, none-${this.round}]\n` });
+		await window.showTextDocument(document);
+		assert.ok(session.document(document));
+		this.report.asked += await askProviders(this.extension.host, document, new Position(1, 10));
+		await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+		await until(() => session.index.document(document.uri.toString()) ? undefined : true);
+	}
 }

@@ -2,7 +2,7 @@ import * as assert from 'node:assert/strict';
 import { extensions, type ExtensionContext, type Memento } from 'vscode';
 import type * as entry from '../../../src/extension';
 import type { Features } from '../../../src/features';
-import { CountedHost } from './counted-host';
+import { CountedHost, type Asker } from './counted-host';
 
 /** The extension a second time, beside the installed one, with everything that it makes counted. */
 export interface CountedExtension {
@@ -12,10 +12,10 @@ export interface CountedExtension {
 	readonly deactivate: () => void;
 }
 
-export function activateCounted(): CountedExtension {
+export function activateCounted(asker: Asker = 'VS Code'): CountedExtension {
 	const extension = extensions.getExtension('hermes-toolsets.hermes-toolsets');
 	assert.ok(extension);
-	const host = new CountedHost(extension.extensionPath);
+	const host = new CountedHost(extension.extensionPath, asker);
 	const subscriptions: { dispose(): unknown }[] = [];
 	const context = { extension, extensionUri: extension.extensionUri, subscriptions, workspaceState: memento() } as unknown as ExtensionContext;
 	const { activate } = host.load('extension.js') as typeof entry;

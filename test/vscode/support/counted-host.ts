@@ -21,8 +21,22 @@ export interface Alive {
 
 type Collection = Map<unknown, unknown> | Set<unknown>;
 
+/** Who asks the providers of language features: VS Code, which keeps some answers for minutes, or a test. */
+export type Asker = 'VS Code' | 'test';
+
+/** A provider that waits for a test to ask it. */
+export interface KeptProvider {
+	/** The function that took it, e.g. `registerHoverProvider`. */
+	readonly kind: string;
+	/** Absent for providers of the whole workspace. */
+	readonly selector?: vscode.DocumentSelector;
+	readonly provider: object;
+}
+
 /** Parts of the API that are not to reach VS Code: a command, a view or a log can be had but once. */
 const FAKED: ReadonlySet<string> = new Set(['commands.registerCommand', 'window.createTreeView', 'window.createOutputChannel']);
+
+const PROVIDER = /^languages\.register\w{1,60}Provider$/;
 
 /**
  * Runs the bundles of the installed extension a second time, on an API that counts: what was made, what was disposed of,
@@ -37,7 +51,10 @@ export class CountedHost {
 	/** What was logged as an error, or after the log was closed. */
 	readonly faults: string[] = [];
 
-	constructor(private readonly folder: string) {
+	/** The providers, where it is the test that asks them. */
+	readonly providers = new Set<KeptProvider>();
+
+	constructor(private readonly folder: string, private readonly asker: Asker) {
 		this.#api = this.#countedApi();
 	}
 
@@ -72,6 +89,12 @@ export class CountedHost {
 			largest: largestOf(held),
 			heap: v8.getHeapStatistics().used_heap_size,
 		};
+	}
+
+	/** How many objects of the class of one are alive, after everything that can be collected was. */
+	instances(one: object): number {
+		const found = v8.queryObjects(one.constructor);
+		return typeof found === 'number' ? found : found.length;
 	}
 
 	/** Forgets collections that are gone, so that remembering them costs nothing. */
@@ -114,7 +137,7 @@ export class CountedHost {
 				}
 				const name = `${namespace}.${key}`;
 				return made.get(key) ?? made.set(key, (...values: unknown[]) => {
-					const result: unknown = FAKED.has(name) ? this.#fake(name) : (value as (...values: unknown[]) => unknown).apply(real, values);
+					const result: unknown = this.#isFaked(name) ? this.#fake(name, values) : (value as (...values: unknown[]) => unknown).apply(real, values);
 					// Promises of documents and editors are no business of ours.
 					return typeof result === 'object' && result !== null && !('then' in result) ? this.#track(name, writable(result)) : result;
 				}).get(key);
@@ -137,8 +160,15 @@ export class CountedHost {
 		};
 	}
 
+	#isFaked(name: string): boolean {
+		return FAKED.has(name) || (this.asker === 'test' && PROVIDER.test(name));
+	}
+
 	/** A stand-in for what VS Code would make. */
-	#fake(name: string): object {
+	#fake(name: string, values: readonly unknown[]): object {
+		if (PROVIDER.test(name)) {
+			return this.#keep(name, values);
+		}
 		if (name === 'commands.registerCommand') {
 			return { dispose: () => undefined };
 		}
@@ -147,6 +177,14 @@ export class CountedHost {
 		}
 		const never = () => ({ dispose: () => undefined });
 		return { selection: [], visible: true, onDidChangeSelection: never, onDidChangeVisibility: never, reveal: async () => undefined, dispose: () => undefined };
+	}
+
+	#keep(name: string, [first, second]: readonly unknown[]): object {
+		const kind = name.slice(name.indexOf('.') + 1);
+		const isOfDocuments = !kind.startsWith('registerWorkspace');
+		const kept: KeptProvider = isOfDocuments ? { kind, selector: first as vscode.DocumentSelector, provider: second as object } : { kind, provider: first as object };
+		this.providers.add(kept);
+		return { dispose: () => this.providers.delete(kept) };
 	}
 
 	#log(): object {

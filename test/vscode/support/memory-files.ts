@@ -1,7 +1,10 @@
 import { EventEmitter, FileChangeType, FileSystemError, FileType, Uri, workspace, type Disposable, type FileChangeEvent, type FileStat, type FileSystemProvider } from 'vscode';
 
-/** What goes wrong with a file or folder, and all below it: it does not answer, or with this error. */
-export type Fault = 'hangs' | 'NoPermissions' | 'Unavailable' | 'FileNotFound';
+/**
+ * What goes wrong with a file or folder, and all below it: it does not answer, or with this error; or there is room for
+ * names, but for no more text.
+ */
+export type Fault = 'hangs' | 'NoPermissions' | 'Unavailable' | 'FileNotFound' | 'full';
 
 /** A file system in memory that can be told to fail. Nobody offers a search in it, as in many virtual ones. */
 export class MemoryFiles implements FileSystemProvider, Disposable {
@@ -82,6 +85,12 @@ export class MemoryFiles implements FileSystemProvider, Disposable {
 	}
 
 	writeFile({ path }: Uri, content: Uint8Array): void {
+		if ([...this.#faults].some(([broken, { fault }]) => fault === 'full' && (path === broken || path.startsWith(`${broken}/`)))) {
+			if (!this.#files.has(path)) {
+				this.write(path, '');
+			}
+			throw FileSystemError.Unavailable('ENOSPC: no space left on device');
+		}
 		this.write(path, new TextDecoder().decode(content));
 	}
 
@@ -125,7 +134,7 @@ export class MemoryFiles implements FileSystemProvider, Disposable {
 			}
 			if (fault === 'hangs') {
 				await over;
-			} else if (isText) {
+			} else if (isText && fault !== 'full') {
 				throw FileSystemError[fault](path);
 			}
 		}
