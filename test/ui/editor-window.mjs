@@ -399,10 +399,12 @@ export class EditorWindow {
 		await this.openView();
 		for (const view of [this.platforms, this.toolsets]) {
 			if (await view.header.getAttribute('aria-expanded') === 'true') {
-				await this.focusOn(view);
-				await this.page.keyboard.press('Control+ArrowLeft');
-				await this.page.keyboard.press('Home');
-				await this.page.locator('.monaco-list-row[aria-expanded="true"]').and(view.rows()).first().waitFor({ state: 'detached' });
+				// A tree that is only now made anew opens by itself once more.
+				await repeat(async () => {
+					await this.focusOn(view);
+					await this.page.keyboard.press('Control+ArrowLeft');
+					await this.page.keyboard.press('Home');
+				}, wait => this.page.locator('.monaco-list-row[aria-expanded="true"]').and(view.rows()).first().waitFor({ state: 'detached', timeout: wait }));
 			}
 		}
 		const isShown = await this.platforms.header.getAttribute('aria-expanded') === 'true';
