@@ -408,9 +408,14 @@ export class EditorWindow {
 			}
 		}
 		const isShown = await this.platforms.header.getAttribute('aria-expanded') === 'true';
-		const [config] = isShown ? await this.platforms.labels(1) : [];
-		if (config !== undefined) {
-			await this.platforms.expand(config, 1);
+		// Looked for each time: the config that is shown may be another one as soon as the files of the home are as they were.
+		const config = this.platforms.list.locator('.monaco-list-row[aria-level="1"]').first();
+		if (isShown && await config.count() > 0) {
+			await repeat(async () => {
+				if (await config.getAttribute('aria-expanded', { timeout: 5000 }) === 'false') {
+					await config.locator('.monaco-tl-twistie').click({ timeout: 5000 });
+				}
+			}, wait => config.and(this.page.locator('[aria-expanded="true"]')).waitFor({ timeout: wait }));
 		}
 		// From below, since what opens may push the rest off the screen.
 		if (await this.treeItem('Workspace files').count() > 0) {
