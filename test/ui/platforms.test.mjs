@@ -99,6 +99,8 @@ describe('A config in the editor', () => {
 	});
 
 	it('shows what is left behind each entry', async () => {
+		// VS Code opens a file where it was left.
+		await window.goTo(1);
 		await window.line('→ 0 of').waitFor();
 		await window.screenshot('inlay-hints-dark');
 		await window.setTheme('light');
