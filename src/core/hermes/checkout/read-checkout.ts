@@ -4,6 +4,7 @@ import { readPythonDistributions } from '../../sources/python/read-distributions
 import type { PythonDistributions } from '../../sources/python/read-distributions';
 import { readPythonToolsets } from '../../sources/python/read-toolset-table';
 import type { PythonToolsets } from '../../sources/python/read-toolset-table';
+import { REASONS } from '../../sources/python/reasons';
 import { readPackageVersion, readProjectVersion } from '../../sources/python/read-version';
 import { DEFAULT_RELEASE, releaseForVersion } from '../releases';
 import { pluginNames } from './installed-plugins';
@@ -92,10 +93,13 @@ function readTable(tree: SourceTree, incomplete: Incomplete[]): PythonToolsets |
 	const toolsets = source && readPythonToolsets(source, { resolve: tree.resolve });
 	if (!toolsets?.table) {
 		incomplete.push({ reason: 'table', path: TABLE_FILE });
-	} else if (toolsets.unknown.length > 0) {
+	}
+	const isFaulty = toolsets !== undefined && toolsets.faults.length > 0;
+	// What a fault leaves unknown is told with it.
+	if (toolsets?.table && toolsets.unknown.some(({ reason }) => !isFaulty || reason !== REASONS.syntax)) {
 		incomplete.push({ reason: 'unknown', path: TABLE_FILE });
 	}
-	if (toolsets && toolsets.faults.length > 0) {
+	if (isFaulty) {
 		incomplete.push({ reason: 'syntax', path: TABLE_FILE });
 	}
 	return toolsets;
