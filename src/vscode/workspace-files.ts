@@ -114,14 +114,21 @@ export class WorkspaceFiles implements vscode.Disposable {
 
 	/** Reads what is in new folders and was not told of. What turns out to be a file, or is gone again, has nothing in it. */
 	async #look(folders: readonly vscode.Uri[]): Promise<void> {
-		const found = await Promise.all(folders.map(async folder =>
-			(await isFolder(folder) ? vscode.workspace.findFiles(new vscode.RelativePattern(folder, anyOf(WORKSPACE_GLOBS)), EXCLUDED, MAXIMUM_FILES) : [])));
+		const found = await Promise.all(folders.map(folder => this.#filesIn(folder).catch((error: unknown) => {
+			// Gone while it was searched, as a rule: the others are read all the same.
+			this.log.debug(`${folder.toString()} cannot be searched: ${String(error)}`);
+			return [];
+		})));
 		const known = new Set(this.disk.foundBy('workspace'));
 		const files = found.flat().flatMap(uri => {
 			const kind = indexedKindOfUri(uri);
 			return kind && !known.has(uri.toString()) ? [[uri, kind] as const] : [];
 		});
 		await this.disk.readAll(files, 'workspace');
+	}
+
+	async #filesIn(folder: vscode.Uri): Promise<vscode.Uri[]> {
+		return await isFolder(folder) ? vscode.workspace.findFiles(new vscode.RelativePattern(folder, anyOf(WORKSPACE_GLOBS)), EXCLUDED, MAXIMUM_FILES) : [];
 	}
 
 	/** Files of a folder that was removed are gone, unless another folder has them too. */
