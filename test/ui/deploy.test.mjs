@@ -103,6 +103,8 @@ describe('Deploy to Hermes', () => {
 		if (read('config.yaml') === config) {
 			await window.openFile('hermes-toolsets.jsonc');
 			await window.runCommand('Hermes Toolsets: Deploy to Hermes…');
+			// The changes take the keyboard when they are drawn, and give it back.
+			await changes('config.yaml').waitFor();
 			await window.choose('Write');
 		}
 		await file('\\s*deployed').waitFor();
