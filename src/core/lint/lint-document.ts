@@ -18,6 +18,7 @@ import { CRON_RULES, DISTRIBUTION_RULES, SKILL_RULES } from './rules/other/other
 import { NAME_RULES, TABLE_RULES } from './rules/table-rules';
 import { refusalOf } from './refusal';
 import { allSteps, type LintSteps, ruleSteps } from './run-rules';
+import { tableSteps } from './run-table-rules';
 import { SkillSubject } from './skill-subject';
 
 /** What a document is checked against. */
@@ -50,8 +51,8 @@ export function* lintSteps(document: IndexedDocument, { world, severities, herme
 			const { model } = document;
 			return [
 				...yield* ruleSteps([jsonSyntax], { uri, lines, world, faults: model.faults }, severities),
-				...(model.faults.length > 0 ? yield* ruleSteps(NAME_RULES, { uri, lines, world, hermes, table: soundPart(model.table, model.faults, lines.text) }, severities)
-					: yield* ruleSteps(TABLE_RULES, { uri, lines, world, hermes, table: model.table }, severities)),
+				...(model.faults.length > 0 ? yield* tableSteps(NAME_RULES, { uri, lines, world, hermes, table: soundPart(model.table, model.faults, lines.text) }, severities)
+					: yield* tableSteps(TABLE_RULES, { uri, lines, world, hermes, table: model.table }, severities)),
 			];
 		}
 		case 'toolset-table':
@@ -77,7 +78,7 @@ function* lintTable(document: ToolsetTableDocument, world: World, severities: Ru
 	}
 	const named = tree.builtIn && faults.length === 0 ? findDefinition(document, TABLE_NAME) : undefined;
 	const told = new Set<string>();
-	const found = yield* ruleSteps(TABLE_RULES, { uri, lines, world: worldOfTable(document, world), hermes, table, ...tree, ...(named && { named }) }, severities);
+	const found = yield* tableSteps(TABLE_RULES, { uri, lines, world: worldOfTable(document, world), hermes, table, ...tree, ...(named && { named }) }, severities);
 	return found.filter(({ rule, range: { start, end } }) => {
 		const key = `${rule} ${start.line}:${start.character} ${end.line}:${end.character}`;
 		return !told.has(key) && told.add(key);

@@ -9,6 +9,9 @@ const LONGEST_PATH = 1000;
 /** Toolsets that are walked through to answer for one include, before all circles are searched for. */
 const WALK_LIMIT = 400;
 
+/** Steps of all walks together before that, beside a part of the toolsets there are: many short walks cost more than one search. */
+const WALK_BUDGET = 500;
+
 /**
  * The include cycles of one table: whether one include closes a circle is found by walking where that is short, all
  * circles are found once, when they are first asked for. Wildcards are no part of a cycle: they mean every toolset by design.
@@ -18,6 +21,7 @@ export class CycleIndex {
 	readonly #table: ToolsetTable;
 	readonly #graph: PackedGraph;
 	#componentOf: Uint32Array | undefined;
+	#walked = 0;
 	#groups: ReadonlyMap<number, readonly string[]> | undefined;
 	#paths: ShortestPaths | undefined;
 
@@ -47,11 +51,22 @@ export class CycleIndex {
 	isClosing(from: string, to: string): boolean {
 		const source = this.#nodeOf(from);
 		const target = this.#nodeOf(to);
-		if (source === undefined || target === undefined || !this.#hasInclude(from, to)) {
-			return false;
+		return source !== undefined && target !== undefined && this.#leadBack(source, target) && this.#hasInclude(from, to);
+	}
+
+	/** Whether one node leads to another that it may include; an answer for those alone. */
+	#leadBack(source: number, target: number): boolean {
+		const isWalkable = !this.#componentOf && !this.#graph.knowsCircles && this.#walked <= WALK_BUDGET + this.#graph.count / 8;
+		if (isWalkable) {
+			const before = this.#graph.steps;
+			const leads = this.#graph.leadsTo(target, source, WALK_LIMIT);
+			this.#walked += this.#graph.steps - before;
+			if (leads !== undefined) {
+				return leads;
+			}
 		}
-		const leads = this.#componentOf ? undefined : this.#graph.leadsTo(target, source, WALK_LIMIT);
-		return leads ?? this.#components()[source] === this.#components()[target];
+		const components = this.#components();
+		return components[source] === components[target];
 	}
 
 	/**

@@ -218,6 +218,11 @@ export class PackedGraph {
 		return this.#components;
 	}
 
+	/** Whether `circles` is known without more work. */
+	get knowsCircles(): boolean {
+		return this.#circles !== undefined;
+	}
+
 	/** The same as if the wildcards brought nothing. */
 	circles(): Components {
 		if (!this.#circles) {
@@ -272,33 +277,31 @@ export class PackedGraph {
 	reachedTools(from: readonly number[], limit: number): string[] | undefined {
 		const last = this.steps + limit;
 		const tools = new Set<number>();
-		for (const node of this.#reached(from)) {
+		const isWhole = this.#walk(from, (_, row) => {
 			if (this.steps > last) {
-				return undefined;
+				return false;
 			}
-			for (const tool of this.#row(node).tools) {
+			for (const tool of row.tools) {
 				tools.add(tool);
 			}
-		}
-		return [...tools].map(tool => this.#numbers.tools.names[tool] as string);
+			return true;
+		});
+		return !isWhole ? undefined : [...tools].map(tool => this.#numbers.tools.names[tool] as string);
 	}
 
 	/** Whether one node leads to another without a wildcard; undefined where the walk met more than `limit` nodes. */
 	leadsTo(from: number, to: number, limit: number): boolean | undefined {
 		let met = 0;
-		for (const node of this.#reached([from], EVERYTHING)) {
-			if (node === to) {
-				return true;
-			}
-			if (++met > limit) {
-				return undefined;
-			}
-		}
-		return false;
+		let leads: boolean | undefined = false;
+		this.#walk([from], node => {
+			leads = node === to ? true : ++met > limit ? undefined : false;
+			return leads === false;
+		}, EVERYTHING);
+		return leads;
 	}
 
-	/** Nodes that can be reached, in the order of their distance; none past a closed one. */
-	*#reached(from: readonly number[], closed?: number): Generator<number> {
+	/** Visits what can be reached, in the order of the distance, but nothing past a closed node; until a visit says no, which it then says itself. */
+	#walk(from: readonly number[], visit: (node: number, row: Row) => boolean, closed?: number): boolean {
 		const walk = ++this.#walks;
 		const queue: number[] = [];
 		const meet = (node: number): void => {
@@ -314,11 +317,14 @@ export class PackedGraph {
 		};
 		from.forEach(meet);
 		for (const node of queue) {
-			yield node;
-			const { targets } = this.#row(node);
-			this.steps += 1 + targets.length;
-			targets.forEach(meet);
+			const row = this.#row(node);
+			if (!visit(node, row)) {
+				return false;
+			}
+			this.steps += 1 + row.targets.length;
+			row.targets.forEach(meet);
 		}
+		return true;
 	}
 
 	/** Who includes each node. */

@@ -1,6 +1,7 @@
 import { scopeOf } from '../hermes/catalog-scope';
 import { LayeredMap } from '../layered-map';
 import { rereadPart, tableBefore } from '../sources/jsonc/reread';
+import { asRead } from '../sources/jsonc/shifted';
 import type { ListNode, TableNode, ToolsetNode } from '../sources/model';
 import type { LineIndex } from '../text';
 import type { CycleIndex } from '../toolsets/cycles';
@@ -69,9 +70,9 @@ export class World {
 		return holders.length > 0 ? holders.flatMap(place => sitesIn(this.files[place] as TableFile, name)) : NO_SITES;
 	}
 
-	/** The toolset files that define a name. */
-	filesDefining(name: string): readonly TableFile[] {
-		return this.#holders.of(name).map(place => this.files[place] as TableFile);
+	/** Whether another toolset file than one defines a name. */
+	isDefinedElsewhere(name: string, uri: string): boolean {
+		return this.#holders.of(name).some(place => this.files[place]?.uri !== uri);
 	}
 
 	/** The same world with another reading of one of its files. */
@@ -170,11 +171,12 @@ function sitesIn(file: TableFile, name: string): DefinitionSite[] {
 	if (!nodes) {
 		const byName = new Map<string, ToolsetNode | ToolsetNode[]>();
 		for (const node of file.table.toolsets) {
-			const known = byName.get(node.key.name);
+			const { name } = asRead(node).key;
+			const known = byName.get(name);
 			if (Array.isArray(known)) {
 				known.push(node);
 			} else {
-				byName.set(node.key.name, known ? [known, node] : node);
+				byName.set(name, known ? [known, node] : node);
 			}
 		}
 		nodes = byName;
@@ -224,11 +226,16 @@ function sameKeys({ toolsets: a }: TableNode, { toolsets: b }: TableNode, from =
 		return false;
 	}
 	for (let index = from; index < to; index++) {
-		if (a[index]?.key.name !== b[index]?.key.name) {
+		if (nameAt(a, index) !== nameAt(b, index)) {
 			return false;
 		}
 	}
 	return true;
+}
+
+function nameAt(toolsets: readonly ToolsetNode[], place: number): string | undefined {
+	const toolset = toolsets[place];
+	return toolset && asRead(toolset).key.name;
 }
 
 /** The definitions of a table that are other ones than in the table before; undefined where the keys are, or their order. */
@@ -279,7 +286,8 @@ function definitionsBuilt(table: TableNode): ReadonlyMap<string, ToolsetDefiniti
 function definitionsIn(toolsets: readonly ToolsetNode[]): ReadonlyMap<string, ToolsetDefinition> {
 	const definitions = new Map<string, ToolsetDefinition>();
 	for (const node of toolsets) {
-		definitions.set(node.key.name, definitionOf(node));
+		const read = asRead(node);
+		definitions.set(read.key.name, definitionOf(read));
 	}
 	return definitions;
 }

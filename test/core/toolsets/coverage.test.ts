@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { isCovered, overlap } from '../../../src/core/toolsets/coverage';
+import { broughtBy, isCovered, overlap } from '../../../src/core/toolsets/coverage';
 import { ToolsetGraph } from '../../../src/core/toolsets/graph';
 
 const names = ['a', 'b', 'c', 'd', 'e'];
@@ -14,9 +14,10 @@ describe('what toolsets cover', () => {
 		fc.assert(fc.property(tables, fc.constantFrom(...names, 'none', 'all'), fc.subarray([...names, 'none']), fc.array(fc.nat(70).map(tool => `tool${tool}`), { maxLength: 5 }), (table, name, others, own) => {
 			const graph = new ToolsetGraph({ table });
 			const held = new Set([...own, ...others.flatMap(other => graph.expand(other))]);
-			assert.equal(isCovered(graph, name, others, new Set(own)), graph.expand(name).every(tool => held.has(tool)));
-			for (const other of others) {
-				assert.equal(overlap(graph, name, other), graph.expand(name).some(tool => graph.expand(other).includes(tool)));
+			const [brought, covering] = [broughtBy(graph, name), others.map(other => broughtBy(graph, other))];
+			assert.equal(isCovered(graph, brought, covering, () => new Set(own)), graph.expand(name).every(tool => held.has(tool)));
+			for (const [index, other] of others.entries()) {
+				assert.equal(overlap(brought, covering[index] as typeof brought), graph.expand(name).some(tool => graph.expand(other).includes(tool)));
 			}
 		}), { numRuns: 500 });
 	});

@@ -1,4 +1,4 @@
-import type { SpanEdit } from '../../text';
+import { touches, type SpanEdit } from '../../text';
 import type { CronJobsDocument, ToolsetFileDocument } from '../../workspace/documents';
 import type { World } from '../../workspace/world';
 import { namesIn } from '../names/names-in';
@@ -49,7 +49,7 @@ export const cronCompletions: CompletionSource<CronJobsDocument> = (document, of
 /** Names in the list around the cursor, without the one being written. */
 function usedNames(document: ToolsetFileDocument | CronJobsDocument, { token }: JsoncCursor, offset: number): Set<string> {
 	const lists = document.kind === 'toolset-file'
-		? document.model.table.toolsets.flatMap(({ tools, includes }) => [tools, includes])
+		? document.model.table.toolsets.filter(({ span }) => touches(span, offset)).flatMap(({ tools, includes }) => [tools, includes])
 		: document.model.jobs.map(({ enabledToolsets }) => enabledToolsets?.list);
 	const around = lists.find(found => found && found.span.start < offset && offset <= found.span.end);
 	return new Set(around?.items.flatMap(({ name, outer }) => (name && (outer.end < token.start || outer.start > token.end) ? [name.name] : [])));

@@ -1,5 +1,8 @@
 import type { ListNode, ToolsetNode } from '../../sources/model';
-import type { TableRule } from '../rule';
+import type { Span } from '../../text';
+import type { Finding } from '../diagnostic';
+import { NONE, type TableRule } from '../rule';
+import { hasRepeatedNames } from './table-support';
 
 /** `duplicate-tool` and `duplicate-include`: the same check on two lists. */
 export const duplicateTool = duplicateRule('duplicate-tool', toolset => toolset.tools);
@@ -13,29 +16,33 @@ function duplicateRule(id: string, listOf: (toolset: ToolsetNode) => ListNode | 
 			again: '"{name}" stands in this list already.',
 			first: 'First listed here',
 		},
-		*check({ table }) {
-			for (const toolset of table.toolsets) {
-				const list = listOf(toolset);
-				const first = new Map<string, { start: number; end: number }>();
-				for (const item of list?.items ?? []) {
-					if (!item.name || !list) {
-						continue;
-					}
-					const before = first.get(item.name.name);
-					if (!before) {
-						first.set(item.name.name, item.name.span);
-						continue;
-					}
-					yield {
-						message: 'again',
-						arguments: { name: item.name.name },
-						span: item.name.span,
-						tags: ['unnecessary'],
-						related: [{ at: before, message: 'first' }],
-						fixes: [{ kind: 'remove-item', list, item, preferred: true }],
-					};
-				}
-			}
+		isLocal: true,
+		checkToolsets: () => toolset => {
+			const list = listOf(toolset);
+			return list && hasRepeatedNames(list) ? repeated(list) : NONE;
 		},
 	};
+}
+
+function* repeated(list: ListNode): Generator<Finding> {
+	const first = new Map<string, Span>();
+	for (const item of list.items) {
+		if (!item.name) {
+			continue;
+		}
+		const { name, span } = item.name;
+		const before = first.get(name);
+		if (!before) {
+			first.set(name, span);
+			continue;
+		}
+		yield {
+			message: 'again',
+			arguments: { name },
+			span,
+			tags: ['unnecessary'],
+			related: [{ at: before, message: 'first' }],
+			fixes: [{ kind: 'remove-item', list, item, preferred: true }],
+		};
+	}
 }

@@ -1,5 +1,9 @@
+import { asRead } from '../../sources/jsonc/shifted';
+import type { TableNode, ToolsetNode } from '../../sources/model';
+import type { Span } from '../../text';
 import type { RelatedFinding } from '../diagnostic';
-import type { TableRule } from '../rule';
+import { NONE, type TableRule } from '../rule';
+import { hasRepeats } from './table-support';
 
 /** Other definitions that a finding points to: a name may be repeated a thousand times. */
 const POINTED_TO = 10;
@@ -12,30 +16,41 @@ export const duplicateToolset: TableRule = {
 		elsewhere: 'Toolset "{name}" is defined in another toolset file as well: of the two, this definition wins.',
 		other: 'Also defined here',
 	},
-	*check({ uri, table, world }) {
-		const seen = new Map<string, { start: number; end: number }[]>();
-		for (const toolset of table.toolsets) {
+	checkToolsets({ uri, table, world }) {
+		const placesByName = hasRepeats(table) ? placesIn(table) : undefined;
+		return toolset => {
 			const { name, span } = toolset.key;
-			const before = seen.get(name);
-			if (before) {
-				yield { message: 'again', arguments: { name }, span, related: before.slice(0, POINTED_TO).map(at => ({ at, message: 'other' })) };
-				before.push(span);
-				continue;
+			const places = placesByName?.get(name) ?? [];
+			const before = places.findIndex(({ read }) => read === asRead(toolset));
+			if (before > 0) {
+				return [{ message: 'again', arguments: { name }, span, related: places.slice(0, Math.min(before, POINTED_TO)).map(({ at }): RelatedFinding => ({ at, message: 'other' })) }];
 			}
-			seen.set(name, [span]);
-			if (world.filesDefining(name).every(file => file.uri === uri)) {
-				continue;
+			if (!world.isDefinedElsewhere(name, uri)) {
+				return NONE;
 			}
 			const sites = world.sites(name);
-			const elsewhere = sites.filter(site => site.uri !== uri);
-			if (elsewhere.length > 0 && sites[0]?.uri !== uri) {
-				yield {
-					message: 'elsewhere',
-					arguments: { name },
-					span,
-					related: elsewhere.map((site): RelatedFinding => ({ uri: site.uri, at: site.lines.rangeOf(site.node.key.span), message: 'other' })),
-				};
-			}
-		}
+			return sites[0]?.uri === uri ? NONE : [{
+				message: 'elsewhere',
+				arguments: { name },
+				span,
+				related: sites.filter(site => site.uri !== uri).map((site): RelatedFinding => ({ uri: site.uri, at: site.lines.rangeOf(site.node.key.span), message: 'other' })),
+			}];
+		};
 	},
 };
+
+/** Where each name is defined, in order. */
+function placesIn(table: TableNode): Map<string, { readonly read: ToolsetNode; readonly at: Span }[]> {
+	const places = new Map<string, { read: ToolsetNode; at: Span }[]>();
+	for (const toolset of table.toolsets) {
+		const { name, span } = toolset.key;
+		const place = { read: asRead(toolset), at: span };
+		const known = places.get(name);
+		if (known) {
+			known.push(place);
+		} else {
+			places.set(name, [place]);
+		}
+	}
+	return places;
+}

@@ -1,6 +1,6 @@
-import type { RelatedFinding } from '../diagnostic';
-import { isPause } from '../pause';
-import type { TableRule, TableSubject } from '../rule';
+import type { ToolsetNode } from '../../sources/model';
+import type { Finding, RelatedFinding } from '../diagnostic';
+import { NONE, type TableRule, type TableSubject } from '../rule';
 import { isReplaced } from './table-support';
 
 /** Toolsets of a circle that a message spells out, and edges it points to. */
@@ -14,40 +14,39 @@ export const includeCycle: TableRule = {
 		long: 'Include cycle: {path} … and on through more toolsets, back to "{name}". Hermes ends it quietly, and every toolset in it gives the same tools.',
 		edge: '"{from}" includes "{to}" here',
 	},
-	*check(subject) {
-		const { table, world } = subject;
-		for (const [place, toolset] of table.toolsets.entries()) {
-			if (isPause(place)) {
-				yield;
-			}
-			if (!toolset.includes || isReplaced(table, toolset)) {
-				continue;
-			}
-			const { name } = toolset.key;
-			const told = new Set<string>();
-			for (const item of toolset.includes.items) {
-				const to = item.name?.name;
-				if (!item.name || to === undefined || to === name || told.has(to) || !world.cycles.isClosing(name, to)) {
-					continue;
-				}
-				told.add(to);
-				const path = world.cycles.closingPath(name, to, 100);
-				if (path?.some(toolset => world.isInDoubt(toolset))) {
-					continue;
-				}
-				const shown = (path ?? [name, to]).slice(0, SHOWN);
-				const isWhole = path !== undefined && path.length <= SHOWN;
-				yield {
-					message: isWhole ? 'cycle' : 'long',
-					arguments: { path: shown.join(' → '), name },
-					span: item.name.span,
-					related: edges(subject, shown.slice(1)),
-					fixes: [{ kind: 'remove-item', list: toolset.includes, item }],
-				};
-			}
-		}
+	checkToolsets: subject => toolset => {
+		const { table, world: { cycles } } = subject;
+		const { name } = toolset.key;
+		const isIn = toolset.includes?.items.some(item => item.name && item.name.name !== name && cycles.isClosing(name, item.name.name));
+		return isIn && !isReplaced(table, toolset) ? circles(subject, toolset) : NONE;
 	},
 };
+
+/** Each may take a while to find. */
+function* circles(subject: TableSubject, { key: { name }, includes }: ToolsetNode): Generator<Finding> {
+	const { world } = subject;
+	const told = new Set<string>();
+	for (const item of includes?.items ?? []) {
+		const to = item.name?.name;
+		if (!includes || !item.name || to === undefined || to === name || told.has(to) || !world.cycles.isClosing(name, to)) {
+			continue;
+		}
+		told.add(to);
+		const path = world.cycles.closingPath(name, to, 100);
+		if (path?.some(toolset => world.isInDoubt(toolset))) {
+			continue;
+		}
+		const shown = (path ?? [name, to]).slice(0, SHOWN);
+		const isWhole = path !== undefined && path.length <= SHOWN;
+		yield {
+			message: isWhole ? 'cycle' : 'long',
+			arguments: { path: shown.join(' → '), name },
+			span: item.name.span,
+			related: edges(subject, shown.slice(1)),
+			fixes: [{ kind: 'remove-item', list: includes, item }],
+		};
+	}
+}
 
 /** The includes that lead from each toolset of a path to the next, where they stand in a text we know. */
 function edges({ uri, lines, table, world }: TableSubject, path: readonly string[]): RelatedFinding[] {

@@ -1,6 +1,6 @@
-import type { ItemNode, NameNode } from '../../sources/model';
+import type { ListNode, NameNode, ToolsetNode } from '../../sources/model';
 import type { Finding } from '../diagnostic';
-import type { TableRule } from '../rule';
+import { NONE, type TableRule } from '../rule';
 
 export const invalidName: TableRule = {
 	id: 'invalid-name',
@@ -9,24 +9,27 @@ export const invalidName: TableRule = {
 		empty: 'An empty name: it means nothing to Hermes.',
 		blanks: '"{name}" begins or ends with a blank. Hermes compares names exactly, so it is another name than "{trimmed}".',
 	},
-	*check({ table }) {
-		for (const toolset of table.toolsets) {
-			if (isOdd(toolset.key)) {
-				yield findingOf(toolset.key);
-			}
-			for (const list of [toolset.tools, toolset.includes]) {
-				for (const item of list?.items ?? NOTHING) {
-					if (list && item.name && isOdd(item.name)) {
-						const finding = findingOf(item.name);
-						yield finding.message === 'empty' ? { ...finding, fixes: [{ kind: 'remove-item', list, item, preferred: true }] } : finding;
-					}
-				}
-			}
-		}
-	},
+	isLocal: true,
+	checkToolsets: () => toolset => isOdd(toolset.key) || hasOdd(toolset.tools) || hasOdd(toolset.includes) ? oddNames(toolset) : NONE,
 };
 
-const NOTHING: readonly ItemNode[] = [];
+function* oddNames({ key, tools, includes }: ToolsetNode): Generator<Finding> {
+	if (isOdd(key)) {
+		yield findingOf(key);
+	}
+	for (const list of [tools, includes]) {
+		for (const item of list?.items ?? []) {
+			if (list && item.name && isOdd(item.name)) {
+				const finding = findingOf(item.name);
+				yield finding.message === 'empty' ? { ...finding, fixes: [{ kind: 'remove-item', list, item, preferred: true }] } : finding;
+			}
+		}
+	}
+}
+
+function hasOdd(list: ListNode | undefined): boolean {
+	return list?.items.some(({ name }) => name && isOdd(name)) ?? false;
+}
 
 function isOdd({ name }: NameNode): boolean {
 	return name === '' || name.trim() !== name;

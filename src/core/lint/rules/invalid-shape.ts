@@ -1,6 +1,6 @@
 import type { FoundType, ListNode, PropertyNode, ToolsetNode } from '../../sources/model';
 import type { Finding } from '../diagnostic';
-import type { TableRule } from '../rule';
+import { NONE, type TableRule } from '../rule';
 
 export const invalidShape: TableRule = {
 	id: 'invalid-shape',
@@ -13,27 +13,31 @@ export const invalidShape: TableRule = {
 		entry: 'An entry of "{property}" must be a name; this is {found}.',
 		description: '"description" must be a text; this is {found}.',
 	},
-	*check({ table }) {
-		if (table.found !== 'mapping' && table.found !== 'nothing' && table.found !== 'expression') {
-			yield { message: 'table', arguments: { found: describe(table.found) }, span: table.span };
+	isLocal: true,
+	checkTable: ({ table: { found, span } }) => isMapping(found) ? NONE : [{ message: 'table', arguments: { found: describe(found) }, span }],
+	checkToolsets: () => toolset => {
+		const { found, properties, tools, includes } = toolset;
+		if (!isMapping(found)) {
+			return [{ message: 'toolset', arguments: { name: toolset.key.name, found: describe(found) }, span: toolset.value }];
 		}
-		for (const toolset of table.toolsets) {
-			if (toolset.found !== 'mapping' && toolset.found !== 'nothing' && toolset.found !== 'expression') {
-				yield { message: 'toolset', arguments: { name: toolset.key.name, found: describe(toolset.found) }, span: toolset.value };
-				continue;
-			}
-			if (toolset.properties.some(isOddDescription)) {
-				yield* checkDescription(toolset);
-			}
-			if (toolset.tools && isOdd(toolset.tools)) {
-				yield* checkList('tools', toolset.tools);
-			}
-			if (toolset.includes && isOdd(toolset.includes)) {
-				yield* checkList('includes', toolset.includes);
-			}
-		}
+		return properties.some(isOddDescription) || (tools && isOdd(tools)) || (includes && isOdd(includes)) ? oddProperties(toolset) : NONE;
 	},
 };
+
+/** Whether something is a mapping, or may be one. */
+function isMapping(found: FoundType): boolean {
+	return found === 'mapping' || found === 'nothing' || found === 'expression';
+}
+
+function* oddProperties(toolset: ToolsetNode): Generator<Finding> {
+	yield* checkDescription(toolset);
+	if (toolset.tools) {
+		yield* checkList('tools', toolset.tools);
+	}
+	if (toolset.includes) {
+		yield* checkList('includes', toolset.includes);
+	}
+}
 
 function* checkDescription(toolset: ToolsetNode): Generator<Finding> {
 	for (const property of toolset.properties) {

@@ -1,26 +1,24 @@
 import { renamedTool } from '../../hermes/lifetimes';
 import type { TableRule } from '../rule';
-import { catalogArgument, toolItems } from './table-support';
+import { catalogArgument, findingsInTools } from './table-support';
 
 export const renamedToolRule: TableRule = {
 	id: 'renamed-tool',
 	severity: 'warning',
 	messages: { renamed: 'Tool "{name}" is called "{now}" in {catalog}: the old name brings nothing.' },
-	*check({ table, world }) {
-		for (const { list, item, node } of toolItems(table)) {
-			const now = renamedTool(node.name, world.catalog.release);
-			if (now !== undefined && !world.isKnownTool(node.name)) {
-				yield {
-					message: 'renamed',
-					arguments: { name: node.name, now, ...catalogArgument(world) },
-					span: node.span,
-					tags: ['deprecated'],
-					fixes: [
-						{ kind: 'replace-name', node, names: [now], preferred: true },
-						{ kind: 'remove-item', list, item },
-					],
-				};
-			}
-		}
-	},
+	isLocal: true,
+	checkToolsets: ({ world }) => toolset => findingsInTools(toolset, (list, item, node) => {
+		const { name, span } = node;
+		const now = renamedTool(name, world.catalog.release);
+		return now !== undefined && !world.isKnownTool(name) ? {
+			message: 'renamed',
+			arguments: { name, now, ...catalogArgument(world) },
+			span,
+			tags: ['deprecated'],
+			fixes: [
+				{ kind: 'replace-name', node, names: [now], preferred: true },
+				{ kind: 'remove-item', list, item },
+			],
+		} : undefined;
+	}),
 };

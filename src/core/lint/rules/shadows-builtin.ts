@@ -1,22 +1,18 @@
 import { namesOf } from '../../sources/model';
-import type { TableRule } from '../rule';
+import { NONE, type TableRule } from '../rule';
 import { catalogArgument, isReplaced } from './table-support';
 
 export const shadowsBuiltin: TableRule = {
 	id: 'shadows-builtin',
 	severity: 'information',
 	messages: { shadows: 'Toolset "{name}" is in {catalog} too: this file\'s definition takes its place, for everything that includes it.' },
-	*check({ table, world }) {
-		if (table.format !== 'jsonc') {
-			return;
-		}
+	checkToolsets({ table, world }) {
 		// What the file says it replaces is meant.
 		const meant = new Set(namesOf(table.replaces).map(({ name }) => name));
-		for (const toolset of table.toolsets) {
+		return toolset => {
 			const { name, span } = toolset.key;
-			if (!meant.has(name) && world.catalog.toolsets.has(name) && !isReplaced(table, toolset)) {
-				yield { message: 'shadows', arguments: { name, ...catalogArgument(world) }, span };
-			}
-		}
+			const shadows = table.format === 'jsonc' && world.catalog.toolsets.has(name) && !meant.has(name) && !isReplaced(table, toolset);
+			return shadows ? [{ message: 'shadows', arguments: { name, ...catalogArgument(world) }, span }] : NONE;
+		};
 	},
 };

@@ -1,7 +1,10 @@
 import type { NotLoaded } from '../../hermes/plugin-loading';
 import type { MessageArguments } from '../../message';
 import { namesOf, type ItemNode, type ListNode, type NameNode, type TableNode, type ToolsetNode } from '../../sources/model';
-import type { World } from '../../workspace/world';
+import { asRead } from '../../sources/jsonc/shifted';
+import { definitionsOf, type World } from '../../workspace/world';
+import type { Finding } from '../diagnostic';
+import { NONE } from '../rule';
 
 /** The place a message names as its source, as the argument `catalog`. */
 export function catalogArgument(world: World): MessageArguments {
@@ -36,9 +39,14 @@ export function notLoadedMessage(why: NotLoaded): keyof ReturnType<typeof plugin
 	return NOT_LOADED[why];
 }
 
+/** Whether a name is defined more than once in a table. */
+export function hasRepeats(table: TableNode): boolean {
+	return definitionsOf(table).size < table.toolsets.length;
+}
+
 /** Whether a later definition of the same name in the same table takes this one's place. */
 export function isReplaced(table: TableNode, toolset: ToolsetNode): boolean {
-	return lastByName(table).get(toolset.key.name) !== toolset;
+	return hasRepeats(table) && lastByName(table).get(toolset.key.name) !== asRead(toolset);
 }
 
 const lastByTable = new WeakMap<TableNode, ReadonlyMap<string, ToolsetNode>>();
@@ -48,12 +56,24 @@ function lastByName(table: TableNode): ReadonlyMap<string, ToolsetNode> {
 	if (!last) {
 		const found = new Map<string, ToolsetNode>();
 		for (const toolset of table.toolsets) {
-			found.set(toolset.key.name, toolset);
+			const read = asRead(toolset);
+			found.set(read.key.name, read);
 		}
 		last = found;
 		lastByTable.set(table, last);
 	}
 	return last;
+}
+
+/** Names of a list up to which they are compared one by one. */
+const FEW = 8;
+
+/** Whether a list holds a name more than once. */
+export function hasRepeatedNames(list: ListNode): boolean {
+	const { items } = list;
+	return items.length > FEW
+		? new Set(namesOf(list).map(({ name }) => name)).size < namesOf(list).length
+		: items.some(({ name }, place) => name && items.findIndex(other => other.name?.name === name.name) < place);
 }
 
 const namesByList = new WeakMap<ListNode, ReadonlySet<string>>();
@@ -68,13 +88,14 @@ export function namesListed(list: ListNode): ReadonlySet<string> {
 	return names;
 }
 
-/** Every named entry of every `tools` list. */
-export function* toolItems(table: TableNode): Generator<{ toolset: ToolsetNode; list: ListNode; item: ItemNode; node: NameNode }> {
-	for (const toolset of table.toolsets) {
-		for (const item of toolset.tools?.items ?? []) {
-			if (item.name && toolset.tools) {
-				yield { toolset, list: toolset.tools, item, node: item.name };
-			}
+/** What is found in the named entries of a toolset's own tools, one by one. */
+export function findingsInTools({ tools: list }: ToolsetNode, find: (list: ListNode, item: ItemNode, node: NameNode) => Finding | undefined): readonly Finding[] {
+	let found: Finding[] | undefined;
+	for (const item of list?.items ?? []) {
+		const finding = list && item.name && find(list, item, item.name);
+		if (finding) {
+			(found ??= []).push(finding);
 		}
 	}
+	return found ?? NONE;
 }

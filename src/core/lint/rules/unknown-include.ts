@@ -1,8 +1,8 @@
 import { isPast, toolsetLifetime } from '../../hermes/lifetimes';
-import type { FixData } from '../diagnostic';
+import type { Finding, FixData } from '../diagnostic';
+import type { ItemNode, ListNode, NameNode, ToolsetNode } from '../../sources/model';
 import { NameFinder } from '../nearest-names';
-import { isPause } from '../pause';
-import type { TableRule } from '../rule';
+import { NONE, type TableRule } from '../rule';
 import { catalogArgument, isReplaced, namesListed, notLoadedMessage, pluginMessages } from './table-support';
 
 export const unknownInclude: TableRule = {
@@ -16,44 +16,48 @@ export const unknownInclude: TableRule = {
 		...pluginMessages('Toolset'),
 		isTool: '"{name}" is a tool, not a toolset: Hermes ignores the include. List it under "tools".',
 	},
-	*check({ table, world, hermes }) {
+	checkToolsets({ table, world, hermes }) {
 		const finder = new NameFinder(() => world.toolsetNames);
-		for (const [place, toolset] of table.toolsets.entries()) {
-			if (isPause(place)) {
-				yield;
+
+		return toolset => {
+			const list = toolset.includes;
+			if (!list || isReplaced(table, toolset)) {
+				return NONE;
 			}
-			if (!toolset.includes || isReplaced(table, toolset)) {
-				continue;
-			}
-			for (const item of toolset.includes.items) {
-				const node = item.name;
-				if (!node || node.name === '' || world.isKnownToolset(node.name) || world.isInDoubt(node.name)) {
-					continue;
+			let found: Finding[] | undefined;
+			for (const item of list.items) {
+				const name = item.name?.name;
+				if (item.name && name && !world.isKnownToolset(name) && !world.isInDoubt(name)) {
+					(found ??= []).push(findingOf(toolset, list, item, item.name));
 				}
-				const { name } = node;
-				const listed = namesListed(toolset.includes);
-				const nearest = finder.nearest(name.trim()).filter(candidate => !listed.has(candidate) && candidate !== toolset.key.name);
-				const lifetime = toolsetLifetime(name);
-				const off = hermes?.switchedOff('toolset', name);
-				const message = off ? notLoadedMessage(off.why)
-					: world.tools.has(name) ? 'isTool'
-					: lifetime === undefined ? (nearest.length > 0 ? 'meant' : 'unknown')
-					: isPast(lifetime, world.catalog.release) ? 'removed' : 'later';
-				const fixes: FixData[] = [
-					{ kind: 'replace-name', node, names: off ? [] : nearest, preferred: message === 'meant' && nearest.length === 1 },
-					{ kind: 'remove-item', list: toolset.includes, item },
-				];
-				if (table.format === 'jsonc' && message !== 'isTool' && !off) {
-					fixes.push({ kind: 'create-toolset', name });
-				}
-				yield {
-					message,
-					arguments: { name, ...catalogArgument(world), nearest: nearest[0] ?? '', first: lifetime?.first ?? '', last: lifetime?.last ?? '', plugin: off?.plugin ?? '' },
-					span: node.span,
-					...off && { severity: 'information' as const },
-					fixes,
-				};
 			}
+			return found ?? NONE;
+		};
+
+		function findingOf({ key }: ToolsetNode, list: ListNode, item: ItemNode, node: NameNode): Finding {
+			const { name } = node;
+			const listed = namesListed(list);
+			const nearest = finder.nearest(name.trim()).filter(candidate => !listed.has(candidate) && candidate !== key.name);
+			const lifetime = toolsetLifetime(name);
+			const off = hermes?.switchedOff('toolset', name);
+			const message = off ? notLoadedMessage(off.why)
+				: world.tools.has(name) ? 'isTool'
+				: lifetime === undefined ? (nearest.length > 0 ? 'meant' : 'unknown')
+				: isPast(lifetime, world.catalog.release) ? 'removed' : 'later';
+			const fixes: FixData[] = [
+				{ kind: 'replace-name', node, names: off ? [] : nearest, preferred: message === 'meant' && nearest.length === 1 },
+				{ kind: 'remove-item', list, item },
+			];
+			if (table.format === 'jsonc' && message !== 'isTool' && !off) {
+				fixes.push({ kind: 'create-toolset', name });
+			}
+			return {
+				message,
+				arguments: { name, ...catalogArgument(world), nearest: nearest[0] ?? '', first: lifetime?.first ?? '', last: lifetime?.last ?? '', plugin: off?.plugin ?? '' },
+				span: node.span,
+				...off && { severity: 'information' as const },
+				fixes,
+			};
 		}
 	},
 };

@@ -20,7 +20,7 @@ export const unlistedTool: TableRule = {
 		unreachable: 'No toolset of this table lists {tools}, nor is one called "{toolset}", under which it registers: no session can have it.',
 		registered: '{tool} is registered here',
 	},
-	*check({ table, world, builtIn, named }) {
+	*checkTable({ table, world, builtIn, named }) {
 		if (!builtIn || !named || table.unknown.length > 0) {
 			return;
 		}

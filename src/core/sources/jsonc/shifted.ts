@@ -1,21 +1,65 @@
 import type { Span } from '../../text';
 import type { ItemNode, ListNode, NameNode, PropertyNode, ToolsetNode } from '../model';
-import { PlainDescription, PlainItem, PlainList, PlainName, PlainProperty, PlainSpan, PlainToolset } from './plain-nodes';
+import { PlainDescription, PlainItem, PlainList, PlainName, PlainProperty, PlainSpan } from './plain-nodes';
 
-/** A toolset of a toolset file as it stands so many characters further on. Shares nothing with the given one but its texts. */
-export function shiftedToolset(toolset: ToolsetNode, by: number): ToolsetNode {
-	const { properties, description, tools, includes } = toolset;
-	const moved = properties.slice();
-	for (let place = 0; place < moved.length; place++) {
-		moved[place] = shiftedProperty(moved[place] as PropertyNode, by);
+/**
+ * A toolset as it stands so many characters further on than where it was read. What is in it is moved when somebody asks
+ * for it: a character typed at the beginning of a file moves thousands of toolsets that nobody looks at.
+ */
+class MovedToolset {
+	#key: NameNode | undefined;
+	#description: ToolsetNode['description'];
+	#tools: ListNode | undefined;
+	#includes: ListNode | undefined;
+	#properties: readonly PropertyNode[] | undefined;
+
+	/** @param read The toolset where it was read; never one that was moved. */
+	constructor(readonly read: ToolsetNode, readonly by: number) {}
+
+	get key(): NameNode {
+		return this.#key ??= shiftedName(this.read.key, this.by);
 	}
-	return new PlainToolset(
-		shiftedProperty(toolset, by),
-		moved,
-		description && new PlainDescription(description.text, shiftedSpan(description.span, by)),
-		tools && shiftedList(tools, by),
-		includes && shiftedList(includes, by),
-	);
+
+	get span(): Span {
+		return shiftedSpan(this.read.span, this.by);
+	}
+
+	get value(): Span {
+		return shiftedSpan(this.read.value, this.by);
+	}
+
+	get found(): ToolsetNode['found'] {
+		return this.read.found;
+	}
+
+	get description(): ToolsetNode['description'] {
+		const { description } = this.read;
+		return this.#description ??= description && new PlainDescription(description.text, shiftedSpan(description.span, this.by));
+	}
+
+	get tools(): ListNode | undefined {
+		return this.#tools ??= this.read.tools && shiftedList(this.read.tools, this.by);
+	}
+
+	get includes(): ListNode | undefined {
+		return this.#includes ??= this.read.includes && shiftedList(this.read.includes, this.by);
+	}
+
+	get properties(): readonly PropertyNode[] {
+		return this.#properties ??= this.read.properties.map(property => shiftedProperty(property, this.by));
+	}
+}
+
+/** A toolset of a toolset file as it stands so many characters further on. */
+export function shiftedToolset(toolset: ToolsetNode, by: number): ToolsetNode {
+	const [read, from] = toolset instanceof MovedToolset ? [toolset.read, toolset.by] : [toolset, 0];
+	// Only what is missing may be undefined, which the type of a node does not allow for getters.
+	return from + by === 0 ? read : new MovedToolset(read, from + by) as ToolsetNode;
+}
+
+/** The node that a toolset was when it was read: the same as long as it only moves, with the same names, in other places. */
+export function asRead(toolset: ToolsetNode): ToolsetNode {
+	return toolset instanceof MovedToolset ? toolset.read : toolset;
 }
 
 export function shiftedProperty({ key, span, value, found }: PropertyNode, by: number): PropertyNode {

@@ -14,8 +14,8 @@ export function soundPart(table: TableNode, faults: readonly SyntaxFault[], text
 		&& !touchesFault(list, faults);
 	return {
 		...table,
-		toolsets: table.toolsets.map(({ tools, includes, ...toolset }) => ({
-			...toolset,
+		toolsets: table.toolsets.map(({ key, span, value, found, properties, tools, includes }) => ({
+			key, span, value, found, properties,
 			...(isSound(tools) && { tools }),
 			...(isSound(includes) && { includes }),
 		})),
