@@ -40,11 +40,17 @@ function argumentText(value: string | number | readonly string[]): string {
 /** Longest name that is shown whole. */
 const SHOWN_LENGTH = 200;
 
+/** What nearly all names are made of, and all that needs no second look. */
+const PLAIN = /^[ -~]*$/;
+
 /**
  * A text from a file as it may be shown: control and bidirectional characters and lone surrogates
  * escaped as `\u{…}`, and shortened past 200 characters.
  */
 export function visibleText(text: string): string {
+	if (text.length <= SHOWN_LENGTH && PLAIN.test(text)) {
+		return text;
+	}
 	const short = text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
 	return short.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, character => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
 }

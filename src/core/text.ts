@@ -37,6 +37,8 @@ const CARRIAGE_RETURN = 13;
  */
 export class LineIndex {
 	readonly #starts: readonly number[];
+	/** The line of the offset that was asked for last: the next one is on it most often, or on the one below. */
+	#recent = 0;
 
 	/** @param starts Where its lines start, for who knows; given by `edited` alone. */
 	constructor(readonly text: string, starts?: readonly number[]) {
@@ -78,17 +80,24 @@ export class LineIndex {
 
 	positionAt(offset: number): Position {
 		const wanted = Math.min(Math.max(0, offset), this.text.length);
+		const starts = this.#starts;
 		let low = 0;
-		let high = this.#starts.length;
+		let high = starts.length;
+		const recent = this.#recent;
+		if ((starts[recent] as number) <= wanted) {
+			low = recent;
+			high = wanted < (starts[recent + 1] ?? Infinity) ? recent + 1 : wanted < (starts[recent + 2] ?? Infinity) ? recent + 2 : high;
+		}
 		while (high - low > 1) {
 			const middle = (low + high) >> 1;
-			if ((this.#starts[middle] ?? 0) <= wanted) {
+			if ((starts[middle] as number) <= wanted) {
 				low = middle;
 			} else {
 				high = middle;
 			}
 		}
-		return { line: low, character: wanted - (this.#starts[low] ?? 0) };
+		this.#recent = low;
+		return { line: low, character: wanted - (starts[low] as number) };
 	}
 
 	offsetAt(position: Position): number {

@@ -1,5 +1,5 @@
 import { visibleText, type Message } from '../message';
-import { namesOf, type ListNode, type NameNode, type ToolsetNode } from '../sources/model';
+import { namesOf, type NameNode } from '../sources/model';
 import type { Range, Span } from '../text';
 import type { IndexedDocument } from '../workspace/documents';
 
@@ -14,13 +14,15 @@ export interface DocumentSymbol {
 	readonly children: readonly DocumentSymbol[];
 }
 
+const NO_CHILDREN: readonly DocumentSymbol[] = [];
+
 /** The outline of a document, in the order of the text. */
 export function documentSymbols(document: IndexedDocument): DocumentSymbol[] {
 	const { lines } = document;
-	const symbol = (name: string, kind: DocumentSymbol['kind'], span: Span, selection: Span, children: DocumentSymbol[] = [], detail?: Message): DocumentSymbol => ({
+	const symbol = (name: string, kind: DocumentSymbol['kind'], span: Span, selection: Span, children: readonly DocumentSymbol[] = NO_CHILDREN, detail?: Message): DocumentSymbol => ({
 		name: name === '' ? '""' : visibleText(name),
 		kind,
-		range: lines.rangeOf({ start: Math.min(span.start, selection.start), end: Math.max(span.end, selection.end) }),
+		range: { start: lines.positionAt(Math.min(span.start, selection.start)), end: lines.positionAt(Math.max(span.end, selection.end)) },
 		selection: lines.rangeOf(selection),
 		children,
 		...(detail && { detail }),
@@ -28,10 +30,15 @@ export function documentSymbols(document: IndexedDocument): DocumentSymbol[] {
 	switch (document.kind) {
 		case 'toolset-file':
 		case 'toolset-table':
-			return (document.model.table?.toolsets ?? []).map(toolset => symbol(toolset.key.name, 'toolset', toolset.span, toolset.key.span, [
-				...namesWithin(toolset, toolset.tools).map(({ name, outer, span }) => symbol(name, 'tool', outer, span)),
-				...namesWithin(toolset, toolset.includes).map(({ name, outer, span }) => symbol(name, 'include', outer, span)),
-			], { template: '{tools} tools, {includes} includes', arguments: { tools: namesOf(toolset.tools).length, includes: namesOf(toolset.includes).length } }));
+			return (document.model.table?.toolsets ?? []).map(({ key, span, tools, includes }) => {
+				const [toolNames, includeNames] = [namesOf(tools), namesOf(includes)];
+				const children: DocumentSymbol[] = [];
+				// In Python a name may come from elsewhere.
+				const isWithin = ({ outer }: NameNode) => outer.start >= span.start && outer.end <= span.end;
+				toolNames.forEach(node => isWithin(node) && children.push(symbol(node.name, 'tool', node.outer, node.span)));
+				includeNames.forEach(node => isWithin(node) && children.push(symbol(node.name, 'include', node.outer, node.span)));
+				return symbol(key.name, 'toolset', span, key.span, children, { template: '{tools} tools, {includes} includes', arguments: { tools: toolNames.length, includes: includeNames.length } });
+			});
 		case 'distributions':
 			return document.model.distributions.filter(({ key }) => key.literal).map(({ key, span, entries }) => symbol(key.name, 'section', span, key.span, entries
 				.filter(({ toolset: { outer } }) => outer.start >= span.start && outer.end <= span.end)
@@ -52,11 +59,6 @@ export function documentSymbols(document: IndexedDocument): DocumentSymbol[] {
 		case 'skill':
 			return [];
 	}
-}
-
-/** The names of a list that stand inside of their toolset: in Python they may come from elsewhere. */
-function namesWithin({ span }: ToolsetNode, list: ListNode | undefined): NameNode[] {
-	return namesOf(list).filter(({ outer }) => outer.start >= span.start && outer.end <= span.end);
 }
 
 /** A toolset of the workspace that a search by name finds. */

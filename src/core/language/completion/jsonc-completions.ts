@@ -4,12 +4,12 @@ import type { World } from '../../workspace/world';
 import { namesIn } from '../names/names-in';
 import type { Completion, CompletionList, CompletionSource } from './completion';
 import { homeSubject, jobCandidates } from './config-candidates';
-import { jsoncCursor, type JsoncCursor } from './jsonc-cursor';
+import { jsoncCursor, toolsetFileCursor, type JsoncCursor } from './jsonc-cursor';
 import { findCandidates, toolCandidates, toolsetCandidates, type FoundCandidates } from './name-candidates';
 
 /** Names, properties and whole toolsets, where a toolset file has room for them. */
 export const toolsetFileCompletions: CompletionSource<ToolsetFileDocument> = (document, offset, { world }) => {
-	const cursor = jsoncCursor(document.lines.text, offset);
+	const cursor = toolsetFileCursor(document, offset);
 	if (!cursor) {
 		return undefined;
 	}

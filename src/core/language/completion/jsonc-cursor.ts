@@ -1,4 +1,6 @@
+import { firstPlace } from '../../first-place';
 import type { Span } from '../../text';
+import type { ToolsetFileDocument } from '../../workspace/documents';
 
 /** Where a cursor stands in a JSONC text, which need not parse. */
 export interface JsoncCursor {
@@ -34,10 +36,13 @@ interface Level {
 	open: number | undefined;
 }
 
-/** Finds the place of a cursor by reading the text up to it. Undefined in comments, between a key and its colon, and outside of everything. */
-export function jsoncCursor(text: string, offset: number): JsoncCursor | undefined {
-	const levels: Level[] = [];
-	let at = 0;
+/**
+ * Finds the place of a cursor by reading the text up to it. Undefined in comments, between a key and its colon, and outside of everything.
+ * @param key Offset of a key of the root object before the cursor, up to which nothing is wrong: the text is then read from there.
+ */
+export function jsoncCursor(text: string, offset: number, key?: number): JsoncCursor | undefined {
+	const levels: Level[] = key === undefined ? [] : [{ kind: 'object', key: undefined, colon: false, open: undefined }];
+	let at = key ?? 0;
 	while (at < offset) {
 		const token = tokenAt(text, at);
 		if (token.kind === 'comment' && (offset < token.end || (offset === token.end && text.startsWith('//', at)))) {
@@ -56,6 +61,12 @@ export function jsoncCursor(text: string, offset: number): JsoncCursor | undefin
 	return cursorIn(text, offset, levels, token);
 }
 
+/** As `jsoncCursor`. What was read of a toolset file tells where the toolset around the cursor begins, and whether all before it is well. */
+export function toolsetFileCursor({ lines, model: { table, faults } }: Pick<ToolsetFileDocument, 'lines' | 'model'>, offset: number): JsoncCursor | undefined {
+	const start = table.toolsets[firstPlace(table.toolsets, ({ span }) => span.start >= offset) - 1]?.span.start;
+	return jsoncCursor(lines.text, offset, start !== undefined && faults.every(({ span }) => span.start > start) ? start : undefined);
+}
+
 interface Token extends Span {
 	readonly kind: 'blank' | 'comment' | 'text' | 'word' | 'mark' | 'none';
 	readonly closed: boolean;
@@ -64,7 +75,11 @@ interface Token extends Span {
 function tokenAt(text: string, start: number): Token {
 	const character = text[start] ?? '';
 	if (/\s/.test(character)) {
-		return { kind: 'blank', start, end: start + 1, closed: false };
+		let end = start + 1;
+		while (end < text.length && /\s/.test(text[end] ?? '')) {
+			end++;
+		}
+		return { kind: 'blank', start, end, closed: false };
 	}
 	if (text.startsWith('//', start) || text.startsWith('/*', start)) {
 		return { kind: 'comment', start, end: commentEnd(text, start), closed: false };

@@ -2,7 +2,8 @@ import { describeTool, describeToolset } from '../../hermes/descriptions';
 import { toolWords } from '../../hermes/platforms/platform-words';
 import { nearestNames } from '../../lint/nearest-names';
 import type { Message } from '../../message';
-import { namesOf, type TableNode } from '../../sources/model';
+import { asRead } from '../../sources/jsonc/shifted';
+import type { TableNode } from '../../sources/model';
 import type { World } from '../../workspace/world';
 import type { Completion } from './completion';
 
@@ -103,10 +104,22 @@ export function* toolCandidates(world: World): Generator<Candidate> {
 }
 
 function* toolNames(world: World): Generator<string> {
-	yield* [...world.tools].sort();
+	yield* sorted(world.tools);
 	for (const { table } of world.files) {
 		yield* furtherTools(table, world.tools);
 	}
+}
+
+const sortedBySet = new WeakMap<ReadonlySet<string>, readonly string[]>();
+
+/** Names in order; put there once, since those of a catalog stay. */
+function sorted(names: ReadonlySet<string>): readonly string[] {
+	let known = sortedBySet.get(names);
+	if (!known) {
+		known = [...names].sort();
+		sortedBySet.set(names, known);
+	}
+	return known;
 }
 
 const furtherByTable = new WeakMap<TableNode, { readonly known: ReadonlySet<string>; readonly names: readonly string[] }>();
@@ -115,8 +128,15 @@ const furtherByTable = new WeakMap<TableNode, { readonly known: ReadonlySet<stri
 function furtherTools(table: TableNode, known: ReadonlySet<string>): readonly string[] {
 	let further = furtherByTable.get(table);
 	if (further?.known !== known) {
-		const names = table.toolsets.flatMap(({ tools }) => namesOf(tools).map(({ name }) => name)).filter(name => !known.has(name));
-		further = { known, names: [...new Set(names)] };
+		const names = new Set<string>();
+		for (const toolset of table.toolsets) {
+			for (const { name } of asRead(toolset).tools?.items ?? []) {
+				if (name && !known.has(name.name)) {
+					names.add(name.name);
+				}
+			}
+		}
+		further = { known, names: [...names] };
 		furtherByTable.set(table, further);
 	}
 	return further.names;

@@ -1,14 +1,14 @@
-import { namesOf, type ItemNode, type TableNode } from '../../sources/model';
+import type { ItemNode, TableNode } from '../../sources/model';
 import type { BitSet } from '../../toolsets/bit-set';
-import { broughtBy, isCovered, overlap } from '../../toolsets/coverage';
+import { broughtBy, isCovered, NOTHING, overlap } from '../../toolsets/coverage';
 import type { Finding } from '../diagnostic';
 import { NONE, type TableRule } from '../rule';
-import { isReplaced } from './table-support';
+import { isReplaced, listsName } from './table-support';
 
 /** Longer lists are made by programs: comparing each include with all others would take longer than the hint is worth. */
 const LONGEST_LIST = 200;
 
-const NO_TOOLS = (): ReadonlySet<string> => new Set();
+const NO_TOOL = () => false;
 
 /** A union of platforms in Hermes' own table names each of them, also while their tools are the same. */
 function isPlatformOfUnion({ format }: TableNode, name: string): boolean {
@@ -28,34 +28,38 @@ export const redundantInclude: TableRule = {
 			return NONE;
 		}
 		const { name: holder } = toolset.key;
-		let own: ReadonlySet<string> | undefined;
-		const ownTools = () => (own ??= new Set(namesOf(toolset.tools).map(node => node.name)));
-		/** What stays, each once and as written. */
-		let kept: Kept[] = [];
+		const isOwn = (tool: string) => toolset.tools !== undefined && listsName(toolset.tools, tool);
+		/** What stays, each once and as written, and what it brings. */
+		const names: string[] = [];
+		const sets: BitSet[] = [];
 		for (const { name } of list.items) {
-			if (name && name.name !== holder && !kept.some(other => other.name === name.name)) {
-				kept.push({ name: name.name, brought: broughtBy(graph, name.name) });
+			if (name && name.name !== holder && !names.includes(name.name)) {
+				names.push(name.name);
+				sets.push(broughtBy(graph, name.name));
 			}
 		}
 		let found: Finding[] | undefined;
 		// From the end, so that of two includes with the same tools the later one is told.
 		for (let place = list.items.length - 1; place >= 0; place--) {
 			const item = list.items[place] as ItemNode;
-			const include = item.name && kept.find(({ name }) => name === item.name?.name);
-			if (!item.name || !include || isPlatformOfUnion(table, include.name)) {
+			const at = item.name ? names.indexOf(item.name.name) : -1;
+			if (!item.name || at < 0 || isPlatformOfUnion(table, item.name.name)) {
 				continue;
 			}
-			const { name, brought } = include;
-			const rest = kept.filter(other => other !== include);
-			if (!isCovered(graph, brought, rest.map(other => other.brought), ownTools) || graph.size(name) === 0 || cycles.isClosing(holder, name)) {
+			const { name } = item.name;
+			const brought = sets[at] as BitSet;
+			sets[at] = NOTHING;
+			if (!isCovered(graph, brought, sets, isOwn) || graph.size(name) === 0 || cycles.isClosing(holder, name)) {
+				sets[at] = brought;
 				continue;
 			}
-			kept = rest;
-			const alone = rest.find(other => isCovered(graph, brought, [other.brought], NO_TOOLS));
-			const needed = alone ? [alone] : rest.filter(other => overlap(other.brought, brought));
+			names.splice(at, 1);
+			sets.splice(at, 1);
+			const alone = names.find((_, other) => isCovered(graph, brought, [sets[other] as BitSet], NO_TOOL));
+			const needed = alone === undefined ? names.filter((_, other) => overlap(sets[other] as BitSet, brought)) : [alone];
 			(found ??= []).push({
 				message: needed.length > 0 ? 'redundant' : 'own',
-				arguments: { name, others: needed.map(other => other.name) },
+				arguments: { name, others: needed },
 				span: item.name.span,
 				tags: ['unnecessary'],
 				fixes: [{ kind: 'remove-item', list, item, preferred: true }],
@@ -64,9 +68,3 @@ export const redundantInclude: TableRule = {
 		return found ?? NONE;
 	},
 };
-
-/** An include and the tools that it brings. */
-interface Kept {
-	readonly name: string;
-	readonly brought: BitSet;
-}

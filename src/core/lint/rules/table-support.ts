@@ -76,6 +76,11 @@ export function hasRepeatedNames(list: ListNode): boolean {
 		: items.some(({ name }, place) => name && items.findIndex(other => other.name?.name === name.name) < place);
 }
 
+/** Whether a list holds a name. */
+export function listsName(list: ListNode, wanted: string): boolean {
+	return list.items.length > FEW ? namesListed(list).has(wanted) : list.items.some(({ name }) => name?.name === wanted);
+}
+
 const namesByList = new WeakMap<ListNode, ReadonlySet<string>>();
 
 /** The names that a list holds; found once, since a list may be long and each of its entries ask. */

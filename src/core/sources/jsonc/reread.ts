@@ -1,4 +1,5 @@
 import { printParseErrorCode, visit } from 'jsonc-parser';
+import { firstPlace } from '../../first-place';
 import { changeBetween, type LineIndex } from '../../text';
 import type { SyntaxFault, TableNode, ToolsetNode } from '../model';
 import { findExcessiveNesting } from './nesting';
@@ -55,21 +56,6 @@ function partAround(before: string, text: string, { table: { toolsets }, filePro
 	}
 	const by = afterEnd - beforeEnd;
 	return { from, to: last + 1, start: first.span.start, by, text: text.slice(first.span.start, end.span.end + by) };
-}
-
-/** The first place of a list in order at which something is so, and is at all behind it. */
-function firstPlace<Item>(items: readonly Item[], isSo: (item: Item) => boolean): number {
-	let low = 0;
-	let high = items.length;
-	while (low < high) {
-		const middle = (low + high) >> 1;
-		if (isSo(items[middle] as Item)) {
-			high = middle;
-		} else {
-			low = middle + 1;
-		}
-	}
-	return low;
 }
 
 interface PartReading {
