@@ -47,6 +47,15 @@ describe('command line: usage', () => {
 });
 
 describe('command line: lint', () => {
+	it('takes jobs.json for the jobs of Hermes in a folder of any name, also the one it is in', async () => {
+		const jobs = '{ "version": 1, "jobs": [{ "id": "1", "name": "a", "enabled_toolsets": ["wbe"] }] }';
+		for (const name of ['jobs.json', 'backup/jobs.json', 'cron/jobs.json']) {
+			const { out } = await runCli(['lint', name], { [name]: jobs });
+			assert.match(out, /^\S*jobs\.json:1:\d+: warning Unknown toolset "wbe"/);
+			assert.match(out, /^1 file checked: 1 warning$/m);
+		}
+	});
+
 	it('prints the contract\'s JSON', async () => {
 		assert.deepEqual(await json(['lint', 'hermes-toolsets.jsonc'], { 'hermes-toolsets.jsonc': TYPO }), {
 			files: [{

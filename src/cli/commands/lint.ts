@@ -111,7 +111,7 @@ async function readDocuments(environment: CommandEnvironment, given: readonly st
 			fail(`${folder} cannot be searched: ${readFailure(error)}`);
 		}
 		for (const file of found?.files ?? [item]) {
-			const kind = lintedKind(file, found === undefined);
+			const kind = lintedKind(file === '-' ? file : environment.resolve(file), found === undefined);
 			if (kind) {
 				await read(file, kind);
 			} else if (!found) {
@@ -142,6 +142,10 @@ function lintedKind(file: string, isNamed: boolean): IndexedKind | undefined {
 	}
 	if (/\.ya?ml$/.test(file)) {
 		return 'config';
+	}
+	// In a folder of any name: who keeps a copy of it names the folder otherwise.
+	if (path.basename(file) === 'jobs.json') {
+		return 'cron-jobs';
 	}
 	if (file.endsWith('.py')) {
 		return 'toolset-table';

@@ -1,18 +1,26 @@
 /** Names longer than this are not compared: no such name exists, and the work grows with the square. */
 const COMPARED_LENGTH = 80;
 
+/** Names up to this length differ by one edit from what was meant: with two, half of them is another name. */
+const SHORT = 4;
+
 /**
  * The candidates close enough to be what was meant, nearest first: Damerau-Levenshtein distance
- * at most 2, or a third of the length where that is more; case alone counts as nothing.
+ * at most 2, or a third of the length where that is more, and 1 for short names; case alone counts as nothing.
+ * Where none is close: those of which it is the first word, as `code` is of `code_execution`.
  */
 export function nearestNames(name: string, candidates: Iterable<string>, limit = 3): string[] {
 	if (name.length === 0 || name.length > COMPARED_LENGTH) {
 		return [];
 	}
-	const allowed = Math.min(Math.max(2, Math.floor(name.length / 3)), name.length - 1);
+	const allowed = Math.min(name.length <= SHORT ? 1 : Math.max(2, Math.floor(name.length / 3)), name.length - 1);
 	const folded = name.toLowerCase();
 	const found: { name: string; distance: number }[] = [];
+	const begun: string[] = [];
 	for (const candidate of candidates) {
+		if (candidate.length > name.length && candidate[name.length] === '_' && candidate.slice(0, name.length).toLowerCase() === folded) {
+			begun.push(candidate);
+		}
 		if (candidate === name || Math.abs(candidate.length - name.length) > allowed) {
 			continue;
 		}
@@ -22,7 +30,7 @@ export function nearestNames(name: string, candidates: Iterable<string>, limit =
 		}
 	}
 	// Stable: candidates given first win among equals.
-	return found.sort((a, b) => a.distance - b.distance).slice(0, limit).map(entry => entry.name);
+	return found.length === 0 ? begun.slice(0, limit) : found.sort((a, b) => a.distance - b.distance).slice(0, limit).map(entry => entry.name);
 }
 
 /** Candidates that one run of a rule compares names with; past them no name is proposed any more. */

@@ -28,6 +28,12 @@ describe('nearest names', () => {
 		['', ['web'], []],
 		['hermes', ['hermes-acp', 'hermes-cli'], []],
 		['quartz', ['web', 'file'], []],
+		// Found in a public skill: "todo" was proposed.
+		['code', ['todo', 'code_execution'], ['code_execution']],
+		['image', ['image_gen', 'imagery'], ['imagery']],
+		['Video', ['video_gen'], ['video_gen']],
+		['fil', ['filter_all', 'fill_in'], []],
+		['tod', ['todo'], ['todo']],
 		['w'.repeat(100), ['w'.repeat(99)], []],
 	] as const) {
 		it(`${name.slice(0, 10)} → ${expected.join(', ') || 'nothing'}`, () => {

@@ -1,6 +1,10 @@
 import type { ConfigModel } from './config-model';
+import { pythonGet } from './python-value';
 
-const WORDS = ['platform_toolsets', 'known_plugin_toolsets', 'known_builtin_toolsets', 'disabled_toolsets', 'custom_toolsets'];
+/** Every config that Hermes itself has written has it, also one that names no toolset (hermes_cli/config.py, from v0.3 on). */
+const VERSION = '_config_version';
+
+const WORDS = [VERSION, 'platform_toolsets', 'known_plugin_toolsets', 'known_builtin_toolsets', 'disabled_toolsets', 'custom_toolsets'];
 
 /** Whether a YAML text can be a Hermes config at all: a search for words, to be made before any parse. */
 export function mayBeHermesConfig(text: string): boolean {
@@ -16,5 +20,6 @@ export function isHermesConfig(model: ConfigModel): boolean {
 		|| model.knownPluginToolsets !== undefined
 		|| model.knownBuiltinToolsets !== undefined
 		|| model.agentDisabledToolsets !== undefined
-		|| model.customToolsets?.found === 'mapping';
+		|| model.customToolsets?.found === 'mapping'
+		|| pythonGet(model.plain, VERSION) !== undefined;
 }

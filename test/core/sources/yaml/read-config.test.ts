@@ -190,6 +190,7 @@ describe('the parts of a config', () => {
 	it('knows a Hermes config from other YAML', () => {
 		const table: readonly (readonly [string, boolean])[] = [
 			['platform_toolsets: {}', true], ['agent: {disabled_toolsets: []}', true], ['known_plugin_toolsets:', true], ['custom_toolsets: {a: [b]}', true],
+			['_config_version: 22\ndelegation: {default_toolsets: [web]}', true], ['a: {_config_version: 1}', false], ['a: _config_version', false],
 			['custom_toolsets: [/path]', false], ['mcp_servers: {}', false], ['# platform_toolsets', false], ['disabled_toolsets: []', false], ['', false], ['- platform_toolsets', false],
 		];
 		for (const [source, expected] of table) {
