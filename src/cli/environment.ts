@@ -50,11 +50,13 @@ export class CommandEnvironment {
 	/**
 	 * What answers for a file, or for the command: what `--hermes` or `--release` names; without them, the Hermes tree that
 	 * the file lies in, else the install of the home that its folder is, else the default release.
+	 *
+	 * @param config That of the home which the file lies in: jobs and skills lie deeper.
 	 * @throws InputError when `--hermes` holds no Hermes.
 	 */
-	async source(file?: string): Promise<AnsweringSource> {
+	async source(file?: string, config = file): Promise<AnsweringSource> {
 		const given = textOption(this.values, 'hermes');
-		const found = await this.hermes(file);
+		const found = await this.hermes(file, config);
 		if (given !== undefined && !found) {
 			throw new InputError(`${given} holds no Hermes: there is no toolset table in toolsets.py`);
 		}
@@ -70,16 +72,15 @@ export class CommandEnvironment {
 	}
 
 	/** The Hermes on disk among these. */
-	async hermes(file?: string): Promise<HermesSource | undefined> {
+	async hermes(file?: string, config = file): Promise<HermesSource | undefined> {
 		const given = textOption(this.values, 'hermes');
 		if (given !== undefined) {
 			return this.sources.at(this.resolve(given));
 		}
-		if (file === undefined || file === '-' || textOption(this.values, 'release') !== undefined) {
+		if (file === undefined || config === undefined || file === '-' || textOption(this.values, 'release') !== undefined) {
 			return undefined;
 		}
-		const resolved = this.resolve(file);
-		return await this.sources.above(resolved) ?? this.sources.install(path.dirname(resolved));
+		return await this.sources.above(this.resolve(file)) ?? this.sources.install(path.dirname(this.resolve(config)));
 	}
 
 	/** The catalog with the plugins of the home in question, and the toolset files of `--file` laid over it. */

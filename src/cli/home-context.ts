@@ -31,7 +31,7 @@ export async function contextOfConfig(environment: CommandEnvironment, config: s
 export async function contextBeside(environment: CommandEnvironment, file: string): Promise<HermesContext> {
 	const config = file === '-' ? undefined : await configAbove(environment.resolve(file));
 	const model = config === undefined ? undefined : await readModel(environment, config);
-	const { catalog, optionalPlugins } = await environment.source(file);
+	const { catalog, optionalPlugins } = await environment.source(file, config);
 	return config === undefined ? withKnowledge(catalog, {})
 		: withKnowledge(catalog, { ...await readHome(environment, path.dirname(config), optionalPlugins), ...(model && besideConfig(model)) });
 }

@@ -79,6 +79,20 @@ describe('command line: what a home brings', () => {
 		assert.match((await runCli(['platform', 'cli', '--config', 'h/config.yaml', '--release', 'v0.16'], installed)).out, /^cli, Hermes v0\.16: /);
 	});
 
+	it('answers with its install for jobs and skills as well, however deep they lie', async () => {
+		const files = {
+			...below('h/hermes-agent', TREE),
+			'h/config.yaml': 'platform_toolsets:\n  cli: [eyes]\n',
+			'h/cron/jobs.json': '{"jobs":[{"id":"1","enabled_toolsets":["eyes","ears"]}]}',
+			'h/skills/far/off/SKILL.md': '---\nname: off\nmetadata:\n  hermes:\n    requires_toolsets: [eyes, ears]\n---\n',
+		};
+		for (const file of ['h/cron/jobs.json', 'h/skills/far/off/SKILL.md']) {
+			const found = await findings([file], files);
+			assert.equal(found.length, 1, found.join('; '));
+			assert.match(found[0] ?? '', /"ears": not in the installed Hermes \(v0\.20\)/);
+		}
+	});
+
 	describe('an install outside of it', () => {
 		const config = 'platform_toolsets:\n  cli: [eyes]\n';
 		const files = { ...below('opt/hermes', TREE), 'h/config.yaml': config, 'h/cron/jobs.json': '{"jobs":[]}', 'h/profiles/work/config.yaml': config, 'alone/config.yaml': config };
