@@ -40,11 +40,12 @@ const settings = {
  *
  * @param {{ node: string, entry: string }} codeServer
  * @param {object} [options]
- * @param {string} [options.vsix] a package to install first
+ * @param {string | readonly string[]} [options.vsix] packages to install first
  * @param {string} [options.password] asked for by the page; without it anybody on this machine may enter
  * @param {boolean} [options.trust] ask for trust in the opened folder (Restricted Mode), as VS Code does
  * @param {Record<string, string | undefined>} [options.env]
  * @param {string[]} [options.args]
+ * @param {string[]} [options.nodeArgs] for Node itself, which passes them on to extension hosts
  * @param {Record<string, unknown>} [options.settings] of the user
  * @returns {Promise<Editor>}
  */
@@ -82,15 +83,16 @@ async function startIn(home, codeServer, options) {
 
 	const log = fs.openSync(logFile, 'a');
 	const read = () => fs.readFileSync(logFile, 'utf8');
-	const launch = args => spawn(codeServer.node, [codeServer.entry, '--config', config, '--user-data-dir', user, '--extensions-dir', extensions, ...args], {
+	const launch = args => spawn(codeServer.node, [...(options.nodeArgs ?? []), codeServer.entry, '--config', config, '--user-data-dir', user, '--extensions-dir', extensions, ...args], {
 		env,
 		stdio: ['ignore', log, log],
 		// A process group of its own, so that all of it can be ended, and only it.
 		detached: true,
 	});
 
-	if (options.vsix) {
-		const code = await new Promise(resolve => launch(['--install-extension', options.vsix, '--force']).on('close', resolve));
+	const packages = [options.vsix ?? []].flat();
+	if (packages.length > 0) {
+		const code = await new Promise(resolve => launch([...packages.flatMap(vsix => ['--install-extension', vsix]), '--force']).on('close', resolve));
 		if (code !== 0) {
 			throw new Error(`code-server could not install the package:\n${read()}`);
 		}

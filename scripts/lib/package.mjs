@@ -24,3 +24,17 @@ export async function packageExtension(node, options = {}) {
 	}
 	return vsix;
 }
+
+/**
+ * Packages another extension as it is: nothing is built.
+ *
+ * @param {string} node
+ * @param {string} folder with its `package.json`
+ * @param {string} into path of the .vsix
+ * @returns {Promise<string>} the same path
+ */
+export async function packageFolder(node, folder, into) {
+	const vsce = createRequire(import.meta.url).resolve('@vscode/vsce/vsce');
+	await run(node, [vsce, 'package', '--no-dependencies', '--allow-missing-repository', '--skip-license', '--out', into], { cwd: folder, env: withNode(node), quiet: true });
+	return into;
+}
