@@ -31,7 +31,7 @@ export function extractToolset(place: RefactoringPlace): Refactoring | undefined
 	const written = indexes.map(index => tools.items[index]).map(item => item ? text.slice(item.outer.start, item.outer.end) : '');
 	const properties = [...model.fileProperties.map(({ span }) => span), ...model.table.toolsets.map(({ span }) => span)].sort((a, b) => a.start - b.start);
 	const table: CommaList = { span: model.table.span, items: properties };
-	const position = properties.indexOf(toolset.span);
+	const position = properties.findIndex(({ start }) => start === toolset.span.start);
 	const entry = writeEntry(lines, toolset, table, position, name, written);
 	const edits = [
 		...removeItems(text, commaList(tools), new Set(indexes), 'jsonc'),

@@ -1,6 +1,6 @@
 import type { Span } from '../../text';
 import type { ItemNode, ListNode, NameNode, PropertyNode, ToolsetNode } from '../model';
-import { PlainDescription, PlainItem, PlainList, PlainName, PlainProperty, PlainSpan } from './plain-nodes';
+import { WrittenDescription, WrittenItem, WrittenList, WrittenName, WrittenProperty } from './written-nodes';
 
 /**
  * A toolset as it stands so many characters further on than where it was read. What is in it is moved when somebody asks
@@ -34,7 +34,7 @@ class MovedToolset {
 
 	get description(): ToolsetNode['description'] {
 		const { description } = this.read;
-		return this.#description ??= description && new PlainDescription(description.text, shiftedSpan(description.span, this.by));
+		return this.#description ??= description && new WrittenDescription(description.text, description.span.start + this.by, description.span.end + this.by);
 	}
 
 	get tools(): ListNode | undefined {
@@ -62,24 +62,22 @@ export function asRead(toolset: ToolsetNode): ToolsetNode {
 	return toolset instanceof MovedToolset ? toolset.read : toolset;
 }
 
-export function shiftedProperty({ key, span, value, found }: PropertyNode, by: number): PropertyNode {
-	return new PlainProperty(shiftedName(key, by), shiftedSpan(span, by), shiftedSpan(value, by), found);
+export function shiftedProperty({ key, value, found }: PropertyNode, by: number): PropertyNode {
+	return new WrittenProperty(shiftedName(key, by), found, value.start + by, value.end + by);
 }
 
 export function shiftedList({ span, found, items, lone }: ListNode, by: number): ListNode {
-	const moved = items.slice();
-	for (let place = 0; place < moved.length; place++) {
-		const { outer, found: what, name } = moved[place] as ItemNode;
-		const shifted = name && shiftedName(name, by);
-		moved[place] = new PlainItem(shifted ? shifted.outer : shiftedSpan(outer, by), what, shifted);
-	}
-	return new PlainList(shiftedSpan(span, by), found, moved, lone && shiftedName(lone, by));
+	return new WrittenList(found, span.start + by, span.end + by, items.map(item => shiftedItem(item, by)), lone && shiftedName(lone, by));
 }
 
 export function shiftedSpan({ start, end }: Span, by: number): Span {
-	return new PlainSpan(start + by, end + by);
+	return { start: start + by, end: end + by };
+}
+
+function shiftedItem({ outer: { start, end }, found, name }: ItemNode, by: number): ItemNode {
+	return new WrittenItem(found, start + by, end + by, name && shiftedName(name, by));
 }
 
 function shiftedName({ name, span, outer, literal }: NameNode, by: number): NameNode {
-	return new PlainName(name, shiftedSpan(span, by), shiftedSpan(outer, by), literal);
+	return new WrittenName(name, literal, outer.start + by, outer.end + by, span.end + by);
 }

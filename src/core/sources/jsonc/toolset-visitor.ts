@@ -1,7 +1,7 @@
 import type { JSONVisitor, ParseErrorCode, ParseOptions } from 'jsonc-parser';
 import type { Span } from '../../text';
-import type { FoundType, ItemNode, ListNode, NameNode, PropertyNode, ToolsetNode } from '../model';
-import { PlainDescription, PlainItem, PlainList, PlainName, PlainProperty, PlainSpan, PlainToolset } from './plain-nodes';
+import type { FoundType, ItemNode, ListNode, PropertyNode, ToolsetNode } from '../model';
+import { WrittenDescription, WrittenItem, WrittenList, WrittenName, WrittenProperty, WrittenToolset } from './written-nodes';
 
 /** Levels of a toolset file: its object, a toolset's object, a list of names. What lies deeper is passed over. */
 const TABLE = 1;
@@ -9,11 +9,16 @@ const TOOLSET = 2;
 const LIST = 3;
 
 const NO_ITEMS: readonly ItemNode[] = [];
+const NO_PARTS: Parts = {};
 
 /** How toolset files are parsed. */
 export const PARSE_OPTIONS: ParseOptions = { allowTrailingComma: true, allowEmptyContent: true };
 
-type Parts = { -readonly [Name in 'description' | 'tools' | 'includes']?: ToolsetNode[Name] };
+interface Parts {
+	description?: WrittenDescription;
+	tools?: WrittenList;
+	includes?: WrittenList;
+}
 
 /**
  * Makes the nodes of a toolset file while `jsonc-parser` visits its text: the tree in between would cost more than
@@ -32,7 +37,7 @@ export class ToolsetVisitor implements JSONVisitor {
 	readonly #founds: FoundType[] = ['nothing'];
 	readonly #items: (ItemNode[] | undefined)[] = [undefined];
 	/** Of the file and of a toolset: the key whose value has not ended. */
-	readonly #keys: (NameNode | undefined)[] = [undefined, undefined, undefined];
+	readonly #keys: (WrittenName | undefined)[] = [undefined, undefined, undefined];
 	#level = 0;
 	#properties: PropertyNode[] = [];
 	#parts: Parts = {};
@@ -58,10 +63,11 @@ export class ToolsetVisitor implements JSONVisitor {
 		if (level > LIST) {
 			return;
 		}
+		const end = this.#within(offset + length);
 		if (this.#founds[level] === 'list') {
-			this.#items[level]?.push(typeof value === 'string' ? this.#item(value, offset, length) : new PlainItem(this.#span(offset, length), foundTypeOf(value), undefined));
+			this.#items[level]?.push(new WrittenItem(foundTypeOf(value), offset, end, typeof value === 'string' ? this.#name(value, offset, length) : undefined));
 		} else {
-			this.#complete(this.#span(offset, length), foundTypeOf(value), undefined, typeof value === 'string' ? value : undefined);
+			this.#complete(offset, end, foundTypeOf(value), undefined, typeof value === 'string' ? value : undefined);
 		}
 	};
 
@@ -101,28 +107,28 @@ export class ToolsetVisitor implements JSONVisitor {
 	#end(offset: number): void {
 		const level = this.#level--;
 		const start = this.#starts[level] ?? 0;
-		const end = Math.min(this.text.length, offset);
+		const end = this.#within(offset);
 		const found = this.#founds[level] ?? 'nothing';
 		if (level === TABLE) {
 			this.root = { start, end, found };
 		} else if (level <= LIST + 1) {
 			if (this.#founds[level - 1] === 'list') {
-				this.#items[level - 1]?.push(new PlainItem(new PlainSpan(start, end), found, undefined));
+				this.#items[level - 1]?.push(new WrittenItem(found, start, end, undefined));
 			} else if (level <= LIST) {
-				this.#complete(new PlainSpan(start, end), found, this.#items[level], undefined);
+				this.#complete(start, end, found, this.#items[level], undefined);
 			}
 		}
 	}
 
 	/** A value of a key, or of the whole text: of a list with its items, of a text with its characters. */
-	#complete(value: Span, found: FoundType, items: readonly ItemNode[] | undefined, text: string | undefined): void {
+	#complete(start: number, end: number, found: FoundType, items: readonly ItemNode[] | undefined, text: string | undefined): void {
 		if (this.#level === 0) {
-			this.root = { start: value.start, end: value.end, found };
+			this.root = { start, end, found };
 			return;
 		}
 		const key = this.#takeKey();
 		if (key) {
-			this.#add(new PlainProperty(key, new PlainSpan(key.outer.start, value.end), value, found), items, text);
+			this.#add(key, found, start, end, items, text);
 		}
 	}
 
@@ -130,12 +136,12 @@ export class ToolsetVisitor implements JSONVisitor {
 	#abandon(offset: number): void {
 		const key = this.#takeKey();
 		if (key) {
-			const end = Math.min(this.text.length, offset);
-			this.#add(new PlainProperty(key, new PlainSpan(key.outer.start, end), new PlainSpan(end, end), 'nothing'), undefined, undefined);
+			const end = this.#within(offset);
+			this.#add(key, 'nothing', end, end, undefined, undefined);
 		}
 	}
 
-	#takeKey(): NameNode | undefined {
+	#takeKey(): WrittenName | undefined {
 		const key = this.#level <= TOOLSET ? this.#keys[this.#level] : undefined;
 		if (key) {
 			this.#keys[this.#level] = undefined;
@@ -144,46 +150,40 @@ export class ToolsetVisitor implements JSONVisitor {
 	}
 
 	/** A repeated property is read as JSON parsers read it: the last one wins. */
-	#add(property: PropertyNode, items: readonly ItemNode[] | undefined, text: string | undefined): void {
-		const { name } = property.key;
-		const hasValue = property.found !== 'nothing';
+	#add(key: WrittenName, found: FoundType, start: number, end: number, items: readonly ItemNode[] | undefined, text: string | undefined): void {
+		const { name } = key;
+		const hasValue = found !== 'nothing';
 		if (this.#level === TOOLSET) {
-			this.#properties.push(property);
+			this.#properties.push(new WrittenProperty(key, found, start, end));
 			if (name === 'description' && text !== undefined) {
-				this.#parts.description = new PlainDescription(text, property.value);
+				this.#parts.description = new WrittenDescription(text, start, end);
 			} else if (hasValue && (name === 'tools' || name === 'includes')) {
-				this.#parts[name] = this.#list(property, items, text);
+				this.#parts[name] = this.#list(found, start, end, items, text);
 			}
 		} else if (this.fileKeys.has(name)) {
-			this.fileProperties.push(property);
-			this.replaces = hasValue && name === '$replaces' ? this.#list(property, items, text) : this.replaces;
+			this.fileProperties.push(new WrittenProperty(key, found, start, end));
+			this.replaces = hasValue && name === '$replaces' ? this.#list(found, start, end, items, text) : this.replaces;
 		} else {
-			const isMapping = property.found === 'mapping';
-			const { description, tools, includes } = isMapping ? this.#parts : {};
-			this.toolsets.push(new PlainToolset(property, isMapping ? this.#properties : [], description, tools, includes));
+			const isMapping = found === 'mapping';
+			const { description, tools, includes } = isMapping ? this.#parts : NO_PARTS;
+			this.toolsets.push(new WrittenToolset(key, found, start, end, isMapping ? this.#properties : [], description, tools, includes));
 		}
 	}
 
-	#list({ value: span, found }: PropertyNode, items: readonly ItemNode[] = NO_ITEMS, text: string | undefined): ListNode {
-		return new PlainList(span, found, items, text === undefined ? undefined : this.#name(text, span.start, span.end - span.start));
+	#list(found: FoundType, start: number, end: number, items: readonly ItemNode[] = NO_ITEMS, text: string | undefined): WrittenList {
+		return new WrittenList(found, start, end, items, text === undefined ? undefined : this.#name(text, start, end - start));
 	}
 
-	#item(value: string, offset: number, length: number): ItemNode {
-		const name = this.#name(value, offset, length);
-		return new PlainItem(name.outer, 'text', name);
-	}
-
-	#name(name: string, offset: number, length: number): NameNode {
-		const outer = this.#span(offset, length);
-		const { start, end } = outer;
+	#name(name: string, start: number, length: number): WrittenName {
+		const end = this.#within(start + length);
 		const closed = end - start > 1 && this.text.charCodeAt(end - 1) === 0x22;
-		const span = new PlainSpan(start + 1, Math.max(start + 1, closed ? end - 1 : end));
-		return new PlainName(name, span, outer, closed && name.length === span.end - span.start && this.text.startsWith(name, span.start));
+		const innerEnd = Math.max(start + 1, closed ? end - 1 : end);
+		return new WrittenName(name, closed && name.length === innerEnd - start - 1 && this.text.startsWith(name, start + 1), start, end, innerEnd);
 	}
 
 	/** The library counts one too many behind an unfinished comment. */
-	#span(offset: number, length: number): Span {
-		return new PlainSpan(offset, Math.min(this.text.length, offset + length));
+	#within(offset: number): number {
+		return Math.min(this.text.length, offset);
 	}
 }
 

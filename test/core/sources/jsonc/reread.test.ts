@@ -50,12 +50,12 @@ describe('reading again what changed of a toolset file', () => {
 				const part = reread(text, next, model);
 				const whole = read(next);
 				if (part) {
-					assert.deepEqual(plainModel(part), whole, `${JSON.stringify(text)}\n${JSON.stringify(next)}`);
+					assert.deepEqual(plainModel(part), plainModel(whole), `${JSON.stringify(text)}\n${JSON.stringify(next)}`);
 					parts++;
 					broken += whole.faults.length > 0 ? 1 : 0;
 				}
 				model = readToolsetFile({ uri: 'file:///x', version: 2, lines: new LineIndex(next) }, { lines: new LineIndex(text), model });
-				assert.deepEqual(plainModel(model), whole);
+				assert.deepEqual(plainModel(model), plainModel(whole));
 				text = next;
 			}
 		}), { numRuns: 2000 });
@@ -70,7 +70,7 @@ describe('reading again what changed of a toolset file', () => {
 			for (const change of edits) {
 				const next = edited(text, change);
 				model = readToolsetFile({ uri: 'file:///x', version: 2, lines: new LineIndex(next) }, { lines: new LineIndex(text), model });
-				assert.deepEqual(plainModel(model), read(next));
+				assert.deepEqual(plainModel(model), plainModel(read(next)));
 				text = next;
 			}
 		}), { numRuns: 300 });
@@ -87,7 +87,7 @@ describe('reading again what changed of a toolset file', () => {
 	] as const) {
 		it(`needs the toolsets around ${what} alone`, () => {
 			const next = file.replace(before, after);
-			assert.deepEqual(plainModel(reread(file, next)), read(next));
+			assert.deepEqual(plainModel(reread(file, next)), plainModel(read(next)));
 			assert.notEqual(reread(file, next), undefined);
 		});
 	}

@@ -8,6 +8,7 @@ import { FILE_PROPERTIES, readToolsetFile } from '../../../../src/core/sources/j
 import type { FoundType, ListNode, NameNode } from '../../../../src/core/sources/model';
 import { LineIndex, type Span } from '../../../../src/core/text';
 import { ROOT } from '../../support/catalogs';
+import { plainModel } from '../../support/plain-model';
 
 const FOUND: Readonly<Record<Node['type'], FoundType>> = { array: 'list', object: 'mapping', string: 'text', number: 'number', boolean: 'boolean', null: 'null', property: 'nothing' };
 
@@ -58,7 +59,7 @@ function ofTree(text: string): unknown {
 }
 
 function read(text: string): unknown {
-	const { table: { span, found, toolsets, replaces }, fileProperties, faults } = readToolsetFile({ uri: 'file:///w/x', version: 1, lines: new LineIndex(text) });
+	const { table: { span, found, toolsets, replaces }, fileProperties, faults } = plainModel(readToolsetFile({ uri: 'file:///w/x', version: 1, lines: new LineIndex(text) }));
 	return { span, found, toolsets, fileProperties, replaces, faults };
 }
 
