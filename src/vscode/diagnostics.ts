@@ -22,6 +22,13 @@ const SLICE = 10;
 /** How long no file must have come, in milliseconds, for those that are in no editor to be checked while others are being read. */
 const REST = 500;
 
+/** A check that is under way. */
+interface Check {
+	/** Whether it has looked at the document: what changes from then on is not in what it finds. */
+	hasBegun: boolean;
+	readonly done: Promise<void>;
+}
+
 /** Keeps the Problems list in step with the index: the changed document first, then all that may depend on it. */
 export class Diagnostics implements vscode.Disposable {
 	readonly #collection = vscode.languages.createDiagnosticCollection(DIAGNOSTIC_SOURCE);
@@ -38,6 +45,8 @@ export class Diagnostics implements vscode.Disposable {
 	#markedAt = 0;
 	/** Ends a wait for files that are being read. */
 	#wake = (): void => undefined;
+	/** The latest check of each document that is under way. */
+	readonly #checks = new Map<string, Check>();
 	readonly #didChange = new vscode.EventEmitter<void>();
 	#running: Promise<void> | undefined;
 	/** When the extension host was last free for others. */
@@ -70,6 +79,11 @@ export class Diagnostics implements vscode.Disposable {
 	/** The findings of a document as it is now. It is checked at once if need be; all others wait their turn. */
 	async current(uri: vscode.Uri): Promise<readonly Diagnostic[]> {
 		const key = uri.toString();
+		const running = this.#checks.get(key);
+		if (running?.hasBegun) {
+			// What it finds may be all that is asked for.
+			await running.done;
+		}
 		if (this.#isDirty(key) || this.#found.get(key)?.version !== this.session.index.document(key)?.version) {
 			await this.#check(key);
 		}
@@ -180,8 +194,35 @@ export class Diagnostics implements vscode.Disposable {
 		}
 	}
 
-	async #check(uri: string): Promise<void> {
+	/**
+	 * Checks a document as it is now or later on. Whoever asks while a check still waits for files shares that one: a new
+	 * window asks for quick fixes, lenses and hovers before any file of it was read.
+	 */
+	#check(uri: string): Promise<void> {
+		const known = this.#checks.get(uri);
+		if (known && !known.hasBegun) {
+			return known.done;
+		}
+		const begin = () => {
+			check.hasBegun = true;
+		};
+		const check: Check = {
+			hasBegun: false,
+			done: this.#checkOnce(uri, begin).finally(() => {
+				if (this.#checks.get(uri) === check) {
+					this.#checks.delete(uri);
+				}
+			}),
+		};
+		this.#checks.set(uri, check);
+		return check.done;
+	}
+
+	async #checkOnce(uri: string, begin: () => void): Promise<void> {
 		const parsed = vscode.Uri.parse(uri, true);
+		// The long wait, for a search and for files. What is asked for after it is known by then, and of now.
+		await this.session.context(parsed);
+		begin();
 		const context = await this.#contextOf(parsed);
 		const world = await this.session.world(parsed);
 		// What changes from here on marks it anew.
@@ -202,7 +243,8 @@ export class Diagnostics implements vscode.Disposable {
 		}
 		const diagnostics = shown(step.value);
 		this.#found.set(uri, { version: document.version, diagnostics });
-		this.#collection.set(parsed, diagnostics.map(diagnostic => this.#toDiagnostic(diagnostic)));
+		const uris = new Map([[uri, parsed]]);
+		this.#collection.set(parsed, diagnostics.map(diagnostic => this.#toDiagnostic(diagnostic, uris)));
 		this.#didChange.fire();
 	}
 
@@ -239,13 +281,19 @@ export class Diagnostics implements vscode.Disposable {
 		}
 	}
 
-	#toDiagnostic({ rule, severity, message, range, related, tags }: Diagnostic): vscode.Diagnostic {
+	/** @param uris Those that were parsed, by their text. */
+	#toDiagnostic({ rule, severity, message, range, related, tags }: Diagnostic, uris: Map<string, vscode.Uri>): vscode.Diagnostic {
+		const uriOf = (text: string): vscode.Uri => {
+			const known = uris.get(text) ?? vscode.Uri.parse(text, true);
+			uris.set(text, known);
+			return known;
+		};
 		const diagnostic = new vscode.Diagnostic(toRange(range), localize(message), toSeverity(severity));
 		diagnostic.source = DIAGNOSTIC_SOURCE;
 		diagnostic.code = { value: rule, target: ruleHelpUri(rule) };
 		diagnostic.tags = tags.map(toTag);
 		diagnostic.relatedInformation = related.map(other =>
-			new vscode.DiagnosticRelatedInformation(new vscode.Location(vscode.Uri.parse(other.uri, true), toRange(other.range)), localize(other.message)));
+			new vscode.DiagnosticRelatedInformation(new vscode.Location(uriOf(other.uri), toRange(other.range)), localize(other.message)));
 		return diagnostic;
 	}
 }

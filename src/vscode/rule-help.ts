@@ -17,5 +17,13 @@ export function ruleIdsOf(extension: vscode.Extension<unknown>): readonly string
  * are shown as a Markdown preview.
  */
 export function ruleHelpUri(rule: string): vscode.Uri {
-	return vscode.Uri.from({ scheme: PAGE_SCHEME, path: `/rules/${rule}.md` });
+	let uri = uris.get(rule);
+	if (!uri) {
+		uri = vscode.Uri.from({ scheme: PAGE_SCHEME, path: `/rules/${rule}.md` });
+		uris.set(rule, uri);
+	}
+	return uri;
 }
+
+/** By rule: a file may have a thousand findings of one. */
+const uris = new Map<string, vscode.Uri>();
