@@ -18,7 +18,7 @@ export interface LeftOver {
 	readonly added: readonly string[];
 	/** MCP servers that are on. */
 	readonly servers: readonly string[];
-	/** Whether an entry may be somebody's that was not read. */
+	/** Whether an entry may be somebody's that was not read; nobody can bring what a mapping or a list reads as. */
 	readonly uncertain: boolean;
 }
 
@@ -41,7 +41,7 @@ export function leftOver(subject: ConfigSubject, platform: PlatformNode): LeftOv
 		answer,
 		added: offered,
 		servers: answer.servers.filter(({ on }) => on).map(server => server.name),
-		uncertain: subject.names.pluginsUnread && answer.entries.some(entry => subject.names.meaning(entry.name).kind === 'unknown'),
+		uncertain: subject.names.pluginsUnread && answer.entries.some(({ name: entry, found }) => found !== 'mapping' && found !== 'list' && subject.names.meaning(entry).kind === 'unknown'),
 	};
 }
 
