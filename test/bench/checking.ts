@@ -40,14 +40,16 @@ async function main(): Promise<void> {
 
 	console.log('toolsets   characters   lint (ms)   again (ms)   parse + schema (ms)   ratio   again   findings (lint, schema)');
 	const points: [number, number][] = [];
+	const schemaPoints: [number, number][] = [];
 	for (const [count, rounds] of [[200, 61], [1000, 41], [2000, 31], [5000, 15], [20_000, 9]] as const) {
 		const text = toolsetFile(count);
 		const [ours = 0, again = 0, theirs = 0] = await byTurns(rounds, Math.ceil(rounds / 2), [() => check(text), rechecker(text), () => validate(text)]);
 		points.push([count, ours]);
+		schemaPoints.push([count, theirs]);
 		const found = `${check(text).length}, ${(await validate(text)).length}`;
 		console.log([String(count).padStart(8), String(text.length).padStart(12), ours.toFixed(1).padStart(11), again.toFixed(1).padStart(12), theirs.toFixed(1).padStart(21), (ours / theirs).toFixed(2).padStart(7), (again / theirs).toFixed(2).padStart(7), found.padStart(12)].join(' '));
 	}
-	console.log(`growth: lint takes time proportional to the number of toolsets to the power of ${exponentOf(points).toFixed(2)} (least squares over all sizes)`);
+	console.log(`growth: lint takes time proportional to the number of toolsets to the power of ${exponentOf(points).toFixed(2)}, parsing and schema of ${exponentOf(schemaPoints).toFixed(2)} (least squares over all sizes)`);
 }
 
 void main();

@@ -3,9 +3,10 @@
 // registry; packages that most extensions are made of are built here in the same way.
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
+import { createRequire } from 'node:module';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import { type BuildOptions, buildSync } from 'esbuild';
+import { build as buildBundle, type BuildOptions, buildSync } from 'esbuild';
 import { ROOT } from '../core/support/catalogs';
 import { middle } from './support';
 
@@ -51,32 +52,36 @@ interface Times {
 	readonly call: (number | null)[];
 }
 
-const found = [...ownBundles(), ...builtInBundles(), ...cocBundles(), ...builtPackages()];
-const times = new Map(found.map(bundle => [bundle, { load: [], cached: [], call: [] } as Times]));
-const cache = fs.mkdtempSync(path.join(os.tmpdir(), 'hermes-toolsets-compile-cache-'));
-try {
-	// By turns, so that what else the machine does reaches all alike. The first round fills V8's cache.
-	for (let round = -1; round < ROUNDS; round++) {
-		for (const [bundle, { load, cached, call }] of times) {
-			const [loading, calling] = measure(bundle, {});
-			// Extension hosts have no such cache for what extensions bring: a column that says what one would change.
-			const [again] = measure(bundle, { NODE_COMPILE_CACHE: cache });
-			if (round >= 0) {
-				load.push(loading);
-				call.push(calling);
-				cached.push(again);
+void compare();
+
+async function compare(): Promise<void> {
+	const found = [...await ownBundles(), ...builtInBundles(), ...cocBundles(), ...builtPackages()];
+	const times = new Map(found.map(bundle => [bundle, { load: [], cached: [], call: [] } as Times]));
+	const cache = fs.mkdtempSync(path.join(os.tmpdir(), 'hermes-toolsets-compile-cache-'));
+	try {
+		// By turns, so that what else the machine does reaches all alike. The first round fills V8's cache.
+		for (let round = -1; round < ROUNDS; round++) {
+			for (const [bundle, { load, cached, call }] of times) {
+				const [loading, calling] = measure(bundle, {});
+				// Extension hosts have no such cache for what extensions bring: a column that says what one would change.
+				const [again] = measure(bundle, { NODE_COMPILE_CACHE: cache });
+				if (round >= 0) {
+					load.push(loading);
+					call.push(calling);
+					cached.push(again);
+				}
 			}
 		}
+	} finally {
+		fs.rmSync(cache, { recursive: true, force: true });
 	}
-} finally {
-	fs.rmSync(cache, { recursive: true, force: true });
-}
-console.log(`  Node ${spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim()}, load ${os.loadavg()[0]?.toFixed(1)}; medians of ${ROUNDS} processes, milliseconds of processor`);
-console.log(`  ${''.padEnd(58)} ${'bytes'.padStart(9)} ${'load'.padStart(8)} ${'cached'.padStart(8)} ${'activate'.padStart(9)} ${'load/MB'.padStart(8)}`);
-for (const [{ what, file }, { load, cached, call }] of times) {
-	const bytes = fs.statSync(file).size;
-	const calls = call.filter(time => time !== null);
-	console.log(`  ${what.padEnd(58)} ${String(bytes).padStart(9)} ${middle(load).toFixed(1).padStart(8)} ${middle(cached).toFixed(1).padStart(8)} ${(calls.length > 0 ? middle(calls).toFixed(1) : '').padStart(9)} ${(middle(load) / bytes * 1e6).toFixed(0).padStart(8)}`);
+	console.log(`  Node ${spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim()}, load ${os.loadavg()[0]?.toFixed(1)}; medians of ${ROUNDS} processes, milliseconds of processor`);
+	console.log(`  ${''.padEnd(58)} ${'bytes'.padStart(9)} ${'load'.padStart(8)} ${'cached'.padStart(8)} ${'activate'.padStart(9)} ${'load/MB'.padStart(8)}`);
+	for (const [{ what, file }, { load, cached, call }] of times) {
+		const bytes = fs.statSync(file).size;
+		const calls = call.filter(time => time !== null);
+		console.log(`  ${what.padEnd(58)} ${String(bytes).padStart(9)} ${middle(load).toFixed(1).padStart(8)} ${middle(cached).toFixed(1).padStart(8)} ${(calls.length > 0 ? middle(calls).toFixed(1) : '').padStart(9)} ${(middle(load) / bytes * 1e6).toFixed(0).padStart(8)}`);
+	}
 }
 
 function measure({ what, file, activates }: Bundle, env: NodeJS.ProcessEnv): [load: number, call: number | null] {
@@ -88,15 +93,15 @@ function measure({ what, file, activates }: Bundle, env: NodeJS.ProcessEnv): [lo
 	}
 }
 
-/** What `esbuild.js` does, but for where it goes. */
-function ownBundles(): Bundle[] {
-	const shared: BuildOptions = { supported: { 'dynamic-import': false }, alias: { '@lezer/highlight': path.join(ROOT, 'scripts/lib/no-highlighting.mjs') } };
-	const extension = build('extension', { ...shared, entryPoints: [path.join(ROOT, 'src/extension.ts')], external: ['vscode', './features'] });
-	const features = build('features', { ...shared, entryPoints: [path.join(ROOT, 'src/features.ts')], platform: 'browser', mainFields: ['browser', 'module', 'main'], external: ['vscode', './home-access'] });
-	return [
-		{ what: 'ours: extension.js, at activation', file: extension, activates: true },
-		{ what: 'ours: features.js, on first use', file: features, activates: false },
+/** As the package has them, but for where they go. */
+async function ownBundles(): Promise<Bundle[]> {
+	const { optionsOf } = createRequire(path.join(ROOT, 'package.json'))('./esbuild.js') as { readonly optionsOf: (entry: string) => BuildOptions };
+	const bundles = [
+		{ what: 'ours: extension.js, at activation', entry: 'src/extension.ts', file: path.join(FOLDER, 'extension.js'), activates: true },
+		{ what: 'ours: features.js, on first use', entry: 'src/features.ts', file: path.join(FOLDER, 'features.js'), activates: false },
 	];
+	await Promise.all(bundles.map(({ entry, file }) => buildBundle({ ...optionsOf(entry), outfile: file, metafile: false })));
+	return bundles;
 }
 
 /** VS Code's own extensions, as they are published with it. */

@@ -1,10 +1,13 @@
 const TOOLS = ['web_search', 'read_file', 'todo', 'memory', 'terminal', 'patch', 'vision_analyze'];
 
-/** Toolsets of three tools, each of which includes the one before and one of Hermes. */
-export function toolsetFile(count: number, prefix = ''): string {
+/**
+ * Toolsets of three tools, each of which includes the one before and one of Hermes, so that nine of ten have an include that
+ * brings nothing new. A sound file has nothing to find: each toolset has a tool of its own, and the include of Hermes' goes.
+ */
+export function toolsetFile(count: number, prefix = '', { isSound = false } = {}): string {
 	const written = Array.from({ length: count }, (_, index) => {
-		const tools = [0, 1, 2].map(step => TOOLS[(index + step * 2) % TOOLS.length]);
-		const includes = [index % 10 === 0 ? 'web' : `${prefix}set-${index - 1}`, 'skills'];
+		const tools = [...isSound ? [`mcp_own_${index}`] : [], ...[0, 1, 2].slice(isSound ? 1 : 0).map(step => TOOLS[(index + step * 2) % TOOLS.length] as string)];
+		const includes = [index % 10 === 0 ? 'web' : `${prefix}set-${index - 1}`, ...isSound ? [] : ['skills']];
 		return `\t"${prefix}set-${index}": {\n\t\t"description": "Toolset ${index} of a file",\n\t\t"tools": ${JSON.stringify(tools)},\n\t\t"includes": ${JSON.stringify(includes)}\n\t}`;
 	});
 	return flat(`{\n${written.join(',\n')}\n}\n`);
