@@ -7,7 +7,15 @@ const production = process.argv.includes('--production');
 const watch = process.argv.includes('--watch');
 const at = (...parts) => path.join(__dirname, ...parts);
 
-const withoutHighlighting = { '@lezer/highlight': at('scripts/lib/no-highlighting.mjs') };
+const standIns = { '@lezer/highlight': at('scripts/lib/no-highlighting.mjs'), '@lezer/python': at('scripts/lib/lazy-python-parser.mjs') };
+
+/** jsonc-parser makes a thousand strings for its formatter when it is loaded; who does not format can do without. */
+const withoutFormatter = {
+	name: 'without-formatter',
+	setup(build) {
+		build.onResolve({ filter: /^\.\/string-intern$/ }, ({ resolveDir }) => ({ path: path.join(resolveDir, 'string-intern.js'), sideEffects: false }));
+	},
+};
 
 /** @type {import('esbuild').BuildOptions} */
 const shared = {
@@ -17,7 +25,8 @@ const shared = {
 	target: 'es2022',
 	// Some packages' main file is UMD, whose inner requires a bundler cannot follow.
 	mainFields: ['module', 'main'],
-	alias: withoutHighlighting,
+	alias: standIns,
+	plugins: [withoutFormatter],
 	minify: production,
 	sourcemap: production ? false : 'linked',
 	legalComments: 'none',
@@ -52,7 +61,7 @@ const bundles = [
 		outfile: 'dist/cli.js',
 		platform: 'node',
 		// The build of `yaml` for Node is CommonJS, of which nothing can be left out.
-		alias: { ...withoutHighlighting, yaml: at('node_modules/yaml/browser/index.js') },
+		alias: { ...standIns, yaml: at('node_modules/yaml/browser/index.js') },
 		banner: { js: '#!/usr/bin/env node' },
 	},
 	// The web extension host gives an extension one file: what starts it, which reads dist/features.js itself.
@@ -120,7 +129,7 @@ async function main() {
 			},
 		};
 		for (const option of options) {
-			await (await esbuild.context({ ...option, logLevel: 'silent', plugins: [report] })).watch();
+			await (await esbuild.context({ ...option, logLevel: 'silent', plugins: [...option.plugins, report] })).watch();
 		}
 		return;
 	}
@@ -142,10 +151,23 @@ async function main() {
 	}
 }
 
-main().catch(error => {
-	// esbuild has printed its own errors already.
-	if (!Array.isArray(error.errors)) {
-		console.error(error);
-	}
-	process.exitCode = 1;
-});
+if (require.main === module) {
+	main().catch(error => {
+		// esbuild has printed its own errors already.
+		if (!Array.isArray(error.errors)) {
+			console.error(error);
+		}
+		process.exitCode = 1;
+	});
+}
+
+module.exports = {
+	/** How a bundle is built for the package, for whoever measures or tests one. */
+	optionsOf(entry) {
+		const bundle = bundles.find(({ entryPoints: [own] }) => own === entry);
+		if (!bundle) {
+			throw new Error(`No bundle begins with ${entry}`);
+		}
+		return { ...shared, minify: true, sourcemap: false, ...bundle };
+	},
+};
