@@ -20,6 +20,7 @@ import { lintDocument } from '../../src/core/lint/lint-document';
 import { MAXIMUM_DIAGNOSTICS } from '../../src/core/lint/run-rules';
 import { formatMessage } from '../../src/core/message';
 import type { LineIndex, Position, Range, Span, TextEdit } from '../../src/core/text';
+import { documentKindOf } from '../../src/core/workspace/document-kind';
 import type { IndexedDocument, IndexedKind } from '../../src/core/workspace/documents';
 import { HermesContext } from '../../src/core/workspace/hermes-context';
 import { MAXIMUM_LENGTH } from '../../src/core/workspace/size-limits';
@@ -38,9 +39,20 @@ const EXAMPLES: Readonly<Record<IndexedKind, readonly string[]>> = {
 };
 const KINDS = Object.keys(EXAMPLES) as IndexedKind[];
 
-const texts = new Map(KINDS.map(kind => [kind, EXAMPLES[kind].map(name => fs.readFileSync(path.join(ROOT, 'examples', name), 'utf8'))]));
+/** A folder with further files to cut and splice: everything is then asked at a thousand offsets of each, and a hundred times as many splices are tried. */
+const FURTHER = process.env['HERMES_TOOLSETS_HOSTILE_FILES'];
+const isThorough = FURTHER !== undefined;
+const runs = isThorough ? 100 : 1;
+
+const texts = new Map(KINDS.map(kind => [kind, [...EXAMPLES[kind].map(name => path.join(ROOT, 'examples', name)), ...furtherFiles(kind)].map(file => fs.readFileSync(file, 'utf8'))]));
 const catalog = bundledCatalog();
 const hermes = HermesContext.withoutHome(catalog);
+
+function furtherFiles(kind: IndexedKind): string[] {
+	return FURTHER === undefined ? [] : fs.readdirSync(FURTHER, { recursive: true, encoding: 'utf8' })
+		.map(name => path.join(FURTHER, name))
+		.filter(file => documentKindOf(file.replaceAll(path.sep, '/')) === kind);
+}
 
 function checkPosition({ line, character }: Position, lines: LineIndex): void {
 	assert.ok(line >= 0 && line < lines.lineCount && character >= 0 && lines.lineStart(line) + character <= lines.text.length, `${line}:${character} is outside of the text`);
@@ -73,9 +85,9 @@ function checkSymbols(symbols: readonly DocumentSymbol[], lines: LineIndex): voi
 	}
 }
 
-/** Asks for everything that an editor may ask for, with the cursor in a few places. */
-function ask(kind: IndexedKind, text: string, places: readonly number[], index = new WorkspaceIndex()): void {
-	const document = index.update('file:///w/hostile', kind, text, 1, true);
+/** Reads a text and checks it, as an editor does while nobody asks anything. */
+function read(kind: IndexedKind, text: string, index: WorkspaceIndex, version: number) {
+	const document = index.update('file:///w/hostile', kind, text, version, true);
 	const world = index.world(catalog);
 	const { lines } = document;
 	const names = namesIn(document);
@@ -90,6 +102,13 @@ function ask(kind: IndexedKind, text: string, places: readonly number[], index =
 		diagnostic.related.filter(({ uri }) => uri === document.uri).forEach(({ range }) => checkRange(range, lines));
 		assert.notEqual(formatMessage(diagnostic.message), '');
 	}
+	return { document, world, names, found };
+}
+
+/** Asks for everything that an editor may ask for, with the cursor in a few places. */
+function ask(kind: IndexedKind, text: string, places: readonly number[]): void {
+	const { document, world, names, found } = read(kind, text, new WorkspaceIndex(), 1);
+	const { lines } = document;
 	// What is wrong with a text cut short is much the same for the next cut: some of it stands for all.
 	for (const diagnostic of found.slice(0, 12)) {
 		fixesFor(diagnostic, fixDocumentOf(document)).forEach(fix => checkEdits(fix.edits, lines));
@@ -136,9 +155,9 @@ function askOfName(document: IndexedDocument, offset: number, world: World): voi
 }
 
 /** Says which text failed: an exception alone does not. */
-function asking(kind: IndexedKind, text: string, places: readonly number[]): void {
+function asking(kind: IndexedKind, text: string, places: readonly number[], asked = () => ask(kind, text, places)): void {
 	try {
-		ask(kind, text, places);
+		asked();
 	} catch (error) {
 		throw new Error(`${kind}: ${JSON.stringify(text.slice(-300))}: ${error instanceof Error ? error.stack ?? error.message : String(error)}`, { cause: error });
 	}
@@ -158,29 +177,24 @@ function spliced(text: string, splices: readonly { at: number; remove: number; i
 	}, text);
 }
 
-/** Offsets of a text at which it is cut: evenly spread. */
-const CUTS = 30;
+/** Offsets of a text at which it is cut and everything asked: evenly spread. */
+const CUTS = isThorough ? 1000 : 30;
 
 for (const kind of KINDS) {
 	const originals = texts.get(kind) ?? [];
 	describe(`hostile input: ${kind}`, function () {
-		this.timeout(60_000);
+		this.timeout(isThorough ? 0 : 120_000);
 
-		it('cut short anywhere', () => {
-			for (const text of originals) {
-				const step = Math.max(1, Math.ceil(text.length / CUTS));
-				for (let end = 0; end <= text.length; end += step) {
-					asking(kind, text.slice(0, end), [end, end >> 1]);
-				}
-			}
-		});
-
-		it('every prefix of a start', () => {
+		it('cut short at every offset, as one text that is typed', () => {
 			for (const text of originals) {
 				const index = new WorkspaceIndex();
-				for (let end = 0; end <= Math.min(text.length, 250); end++) {
-					const document = index.update('file:///w/hostile', kind, text.slice(0, end), end, true);
-					namesIn(document).forEach(({ node }) => checkSpan(node.outer, document.lines));
+				const step = Math.ceil(text.length / CUTS);
+				for (let end = 0; end <= text.length; end++) {
+					const cut = text.slice(0, end);
+					asking(kind, cut, [], () => read(kind, cut, index, end));
+					if (end % step === 0) {
+						asking(kind, cut, [end, end >> 1]);
+					}
 				}
 			}
 		});
@@ -194,11 +208,11 @@ for (const kind of KINDS) {
 					const hostile = spliced(text, splices);
 					asking(kind, hostile, [Math.floor(place * hostile.length)]);
 				},
-			), { numRuns: 40 });
+			), { numRuns: 40 * runs });
 		});
 
 		it('nothing but rubbish', () => {
-			fc.assert(fc.property(fc.array(rubbish, { maxLength: 40 }), pieces => asking(kind, pieces.join(''), [0, pieces.join('').length])), { numRuns: 60 });
+			fc.assert(fc.property(fc.array(rubbish, { maxLength: 40 }), pieces => asking(kind, pieces.join(''), [0, pieces.join('').length])), { numRuns: 60 * runs });
 		});
 
 		it('carriage returns alone, a byte order mark, NULs, halves of surrogate pairs', () => {
