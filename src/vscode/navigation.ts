@@ -6,8 +6,10 @@ import { nameAt } from '../core/language/names/names-in';
 import { findUses, type Location } from '../core/language/names/references';
 import { prepareRename, renameEdits } from '../core/language/names/rename';
 import { documentSymbols, workspaceSymbols, type DocumentSymbol } from '../core/language/symbols';
+import type { Message } from '../core/message';
 import type { Position, Range } from '../core/text';
 import type { IndexedDocument } from '../core/workspace/documents';
+import type { Message } from '../core/message';
 import { fromPosition, toRange, toTextEdit } from './convert';
 import { localize } from './localize';
 import { renameScope, told, type RenamedName } from './rename-scope';
@@ -100,7 +102,8 @@ export class Navigation implements vscode.DefinitionProvider, vscode.ReferencePr
 
 	provideDocumentSymbols(document: vscode.TextDocument): vscode.DocumentSymbol[] {
 		const indexed = this.session.document(document);
-		return indexed ? documentSymbols(indexed).map(toDocumentSymbol) : [];
+		const details = new Map<string, string>();
+		return indexed ? documentSymbols(indexed).map(symbol => toDocumentSymbol(symbol, details)) : [];
 	}
 
 	async provideWorkspaceSymbols(query: string, token: vscode.CancellationToken): Promise<vscode.SymbolInformation[]> {
@@ -182,8 +185,16 @@ const SYMBOL_KINDS: Readonly<Record<DocumentSymbol['kind'], vscode.SymbolKind>> 
 	job: vscode.SymbolKind.Event,
 };
 
-function toDocumentSymbol({ name, detail, kind, range, selection, children }: DocumentSymbol): vscode.DocumentSymbol {
-	const symbol = new vscode.DocumentSymbol(name, detail ? localize(detail) : '', SYMBOL_KINDS[kind], toRange(range), toRange(selection));
-	symbol.children = children.map(toDocumentSymbol);
+/** @param details What was put into words already: of a thousand toolsets most have as many tools and includes as another. */
+function toDocumentSymbol({ name, detail, kind, range, selection, children }: DocumentSymbol, details: Map<string, string>): vscode.DocumentSymbol {
+	const symbol = new vscode.DocumentSymbol(name, detail ? inWords(detail, details) : '', SYMBOL_KINDS[kind], toRange(range), toRange(selection));
+	symbol.children = children.map(child => toDocumentSymbol(child, details));
 	return symbol;
+}
+
+function inWords(message: Message, known: Map<string, string>): string {
+	const key = JSON.stringify(message);
+	const words = known.get(key) ?? localize(message);
+	known.set(key, words);
+	return words;
 }
