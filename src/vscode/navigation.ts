@@ -9,7 +9,6 @@ import { documentSymbols, workspaceSymbols, type DocumentSymbol } from '../core/
 import type { Message } from '../core/message';
 import type { Position, Range } from '../core/text';
 import type { IndexedDocument } from '../core/workspace/documents';
-import type { Message } from '../core/message';
 import { fromPosition, toRange, toTextEdit } from './convert';
 import { localize } from './localize';
 import { renameScope, told, type RenamedName } from './rename-scope';
