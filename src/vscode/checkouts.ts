@@ -67,20 +67,28 @@ export class Checkouts implements vscode.Disposable {
 	 * that is one; else of a home's install, which comes first for what lies in the home.
 	 */
 	async automatic(uri: vscode.Uri | undefined, home: vscode.Uri | undefined): Promise<Catalog | undefined> {
-		const root = uri && await this.rootAbove(uri);
+		// All are asked for before the first is waited for.
+		const above = uri && this.rootAbove(uri);
+		const [open, installed] = [this.#firstTree((vscode.workspace.workspaceFolders ?? []).map(folder => folder.uri)), this.#firstTree(home ? installsOf(home) : [])];
+		const root = await above;
+		if (root) {
+			return this.#catalogOf(root, home);
+		}
 		const isOfHome = uri && home && isBelow(uri, home);
-		return root ? this.#catalogOf(root, home)
-			: (isOfHome ? await this.install(home) : undefined) ?? await this.#ofFolders(home) ?? this.install(home);
+		for (const candidate of isOfHome ? [installed, open] : [open, installed]) {
+			const tree = await candidate;
+			const catalog = tree && await this.#catalogOf(tree, home);
+			if (catalog) {
+				return catalog;
+			}
+		}
+		return undefined;
 	}
 
 	/** The catalog of a home's install. */
 	async install(home: vscode.Uri | undefined): Promise<Catalog | undefined> {
-		for (const root of home ? installsOf(home) : []) {
-			if (await this.#looksLikeTree(root)) {
-				return this.#catalogOf(root, home);
-			}
-		}
-		return undefined;
+		const root = await this.#firstTree(home ? installsOf(home) : []);
+		return root && this.#catalogOf(root, home);
 	}
 
 	/** The catalog of a folder that is a tree, or a home with an install. */
@@ -135,18 +143,7 @@ export class Checkouts implements vscode.Disposable {
 
 	/** The tree that a file lies in. */
 	async rootAbove(uri: vscode.Uri): Promise<vscode.Uri | undefined> {
-		let folder = vscode.Uri.joinPath(uri, '..');
-		for (let level = 0; level < LEVELS && uri.scheme !== 'untitled'; level++) {
-			if (await this.#looksLikeTree(folder)) {
-				return folder;
-			}
-			const above = vscode.Uri.joinPath(folder, '..');
-			if (above.path === folder.path) {
-				break;
-			}
-			folder = above;
-		}
-		return undefined;
+		return this.#firstTree(uri.scheme === 'untitled' ? [] : foldersAbove(uri));
 	}
 
 	dispose(): void {
@@ -228,10 +225,12 @@ export class Checkouts implements vscode.Disposable {
 		}
 	}
 
-	async #ofFolders(home: vscode.Uri | undefined): Promise<Catalog | undefined> {
-		for (const { uri } of vscode.workspace.workspaceFolders ?? []) {
-			if (await this.#looksLikeTree(uri)) {
-				return this.#catalogOf(uri, home);
+	/** The first of some folders that is a tree. All are asked for at once: else each would wait for one more way to the disk and back. */
+	async #firstTree(folders: readonly vscode.Uri[]): Promise<vscode.Uri | undefined> {
+		const answers = folders.map(folder => this.#looksLikeTree(folder));
+		for (const [index, answer] of answers.entries()) {
+			if (await answer) {
+				return folders[index];
 			}
 		}
 		return undefined;
@@ -276,6 +275,19 @@ function installsOf(home: vscode.Uri): readonly vscode.Uri[] {
 	const { ofMachine, first } = installPlaces(hostEnvironment(), typeof process === 'undefined' ? '' : process.platform);
 	const shared = ofMachine === undefined || home.scheme !== 'file' ? [] : [vscode.Uri.file(ofMachine)];
 	return first ? [...shared, own] : [own, ...shared];
+}
+
+/** The folders that a file lies in, the nearest first. */
+function foldersAbove(uri: vscode.Uri): readonly vscode.Uri[] {
+	const folders = [vscode.Uri.joinPath(uri, '..')];
+	for (let folder = folders[0]; folder && folders.length < LEVELS; folder = folders.at(-1)) {
+		const above = vscode.Uri.joinPath(folder, '..');
+		if (above.path === folder.path) {
+			break;
+		}
+		folders.push(above);
+	}
+	return folders;
 }
 
 function isBelow(uri: vscode.Uri, folder: vscode.Uri): boolean {

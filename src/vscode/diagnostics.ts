@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Diagnostic } from '../core/lint/diagnostic';
 import { type LintContext, lintDocument, lintSteps } from '../core/lint/lint-document';
 import { INDEXED, type IndexedDocument, type IndexedKind } from '../core/workspace/documents';
+import type { Catalog } from '../core/toolsets/types';
 import type { World } from '../core/workspace/world';
 import type { IndexChange } from '../core/workspace/workspace-index';
 import { toRange, toSeverity, toTag } from './convert';
@@ -41,6 +42,8 @@ export class Diagnostics implements vscode.Disposable {
 	readonly #urgent: string[] = [];
 	/** Kinds whose documents may all have changed. They are marked once for many changes: files come by the thousand. */
 	readonly #stale = new Set<IndexedKind>();
+	/** What answers, with the plugins that the home's config has loaded, in files that lie beside no config. */
+	#catalog: Catalog | undefined;
 	/** When a file was marked last that is in no editor. */
 	#markedAt = 0;
 	/** Ends a wait for files that are being read. */
@@ -246,6 +249,19 @@ export class Diagnostics implements vscode.Disposable {
 		const uris = new Map([[uri, parsed]]);
 		this.#collection.set(parsed, diagnostics.map(diagnostic => this.#toDiagnostic(diagnostic, uris)));
 		this.#didChange.fire();
+		if (document.kind === 'config' && this.session.home.isConfig(uri)) {
+			await this.#followPlugins();
+		}
+	}
+
+	/** The home's config says which plugins are loaded, and so what names mean in every file. */
+	async #followPlugins(): Promise<void> {
+		const { catalog } = await this.session.world();
+		const isOther = this.#catalog !== undefined && this.#catalog !== catalog;
+		this.#catalog = catalog;
+		if (isOther && !this.#isDisposed) {
+			this.refresh();
+		}
 	}
 
 	/** What is in an editor comes first, then what was marked last; after all that was marked itself, what may depend on it. */

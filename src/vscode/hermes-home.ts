@@ -133,28 +133,29 @@ export class HermesHome implements vscode.Disposable {
 			this.#configs = [];
 			return;
 		}
-		const profiles = await this.#folders(vscode.Uri.joinPath(uri, 'profiles'));
-		const homes: readonly { readonly folder: vscode.Uri; readonly profile?: string }[] = [
-			{ folder: uri },
-			...profiles.sort().map(profile => ({ folder: vscode.Uri.joinPath(uri, 'profiles', profile), profile })),
-		];
 		const configs: HomeConfig[] = [];
 		const files: (readonly [vscode.Uri, IndexedKind])[] = [];
 		const folders: vscode.Uri[] = [];
-		await Promise.all(homes.map(async ({ folder, profile }) => {
-			const config = vscode.Uri.joinPath(folder, 'config.yaml');
-			if (await exists(config)) {
+		const look = async (folder: vscode.Uri, profile?: string) => {
+			const [config, cron] = [vscode.Uri.joinPath(folder, 'config.yaml'), vscode.Uri.joinPath(folder, 'cron')];
+			const jobs = vscode.Uri.joinPath(cron, 'jobs.json');
+			const [hasConfig, hasJobs, hasCron] = await Promise.all([config, jobs, cron].map(exists));
+			if (hasConfig) {
 				const [deployment, plugins] = await Promise.all([readIfThere(vscode.Uri.joinPath(folder, DEPLOYMENT_FILE)), this.#readPlugins(folder)]);
 				configs.push({ uri: config, ...(profile !== undefined && { profile }), deployment, plugins });
 				files.push([config, 'config']);
 			}
-			const cron = vscode.Uri.joinPath(folder, 'cron');
-			const jobs = vscode.Uri.joinPath(cron, 'jobs.json');
-			if (await exists(jobs)) {
+			if (hasJobs) {
 				files.push([jobs, 'cron-jobs']);
 			}
-			folders.push(...profile === undefined ? [] : [folder], ...await exists(cron) ? [cron] : []);
-		}));
+			folders.push(...profile === undefined ? [] : [folder], ...hasCron ? [cron] : []);
+		};
+		const profiles = vscode.Uri.joinPath(uri, 'profiles');
+		// All that can be asked for at once is: each answer is a way to the disk and back.
+		await Promise.all([
+			look(uri),
+			this.#folders(profiles).then(names => Promise.all(names.sort().map(name => look(vscode.Uri.joinPath(profiles, name), name)))),
+		]);
 		if (turn !== this.#turn) {
 			// Another reading has begun meanwhile: it knows better.
 			return;

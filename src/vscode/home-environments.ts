@@ -32,7 +32,7 @@ export class HomeEnvironments implements vscode.Disposable {
 
 	/** A context with what is known of the variables; the same one as long as both are the same. */
 	async added(context: HermesContext, uri: vscode.Uri | undefined): Promise<HermesContext> {
-		const environment = await this.#environment(uri);
+		const environment = await this.read(uri);
 		if (environment.looked?.file === 'no-home' && !environment.looked.process) {
 			return context;
 		}
@@ -49,7 +49,8 @@ export class HomeEnvironments implements vscode.Disposable {
 		this.#read.clear();
 	}
 
-	#environment(uri: vscode.Uri | undefined): Promise<PlatformEnvironment> {
+	/** Reads what is known of the variables, unless it was read; the home should have been. */
+	read(uri: vscode.Uri | undefined): Promise<PlatformEnvironment> {
 		const config = uri && this.home.isConfig(uri.toString()) ? uri : undefined;
 		const key = config?.toString() ?? '';
 		const known = this.#read.get(key);

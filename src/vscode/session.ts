@@ -129,6 +129,10 @@ export class Session implements vscode.Disposable {
 	async source(uri?: vscode.Uri): Promise<ActiveSource> {
 		this.#openDocuments.flush();
 		const choice = sourceChoice();
+		if (choice.kind === 'automatic') {
+			// Most often it is what answers: it is read while trees are looked for. Who asks for it is told if it cannot be.
+			this.#library.load(releaseSetting()).catch(() => undefined);
+		}
 		const read = await this.#readSource(choice, uri);
 		const isMissing = !read && (choice.kind === 'folder' || choice.kind === 'home');
 		return { choice, isMissing, catalog: read ?? await this.#library.load(releaseSetting()) };
@@ -166,7 +170,7 @@ export class Session implements vscode.Disposable {
 
 	/** What a config means, or what a file beside one does: the same for diagnostics, views and hovers. */
 	async context(uri?: vscode.Uri): Promise<HermesContext> {
-		const [catalog] = await Promise.all([this.catalog(uri), this.files.ready, this.home.ready]);
+		const [catalog] = await Promise.all([this.catalog(uri), this.files.ready, this.home.ready.then(() => this.#environments.read(uri))]);
 		const optional = await this.checkouts.optionalPlugins(catalog);
 		this.#goOn();
 		this.#openDocuments.flush();
