@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { ConfigLabel } from '../core/explorer/platform-tree-context';
 import { isHermesConfig, mayBeHermesConfig } from '../core/sources/yaml/is-hermes-config';
+import { byDepth } from '../core/workspace/by-depth';
 import type { ConfigDocument } from '../core/workspace/documents';
 import type { Session } from './session';
 
@@ -31,7 +32,7 @@ export class ShownConfig implements vscode.Disposable {
 			const label: ConfigLabel = profile === undefined ? { kind: 'home', path: pathOf(uri) } : { kind: 'profile', path: pathOf(uri), profile };
 			return document?.kind === 'config' ? [{ uri, document, label }] : [];
 		});
-		const others = index.documents('config').filter(document => !home.isConfig(document.uri) && isConfig(document));
+		const others = byDepth(index.documents('config').filter(document => !home.isConfig(document.uri) && isConfig(document)));
 		return [...own, ...others.map((document): ConfigChoice => {
 			const uri = vscode.Uri.parse(document.uri, true);
 			return { uri, document, label: { kind: 'workspace', path: vscode.workspace.asRelativePath(uri) } };

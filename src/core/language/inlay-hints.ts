@@ -3,6 +3,7 @@ import type { EntryAnswer, Removal } from '../hermes/platforms/platform-answer';
 import { doubtWords, entryWords, removalWords, toolWords } from '../hermes/platforms/platform-words';
 import { configSubject, type ConfigSubject, type ItemUse, type ListedItem } from '../lint/config-subject';
 import type { Message, MessageArguments, Translate } from '../message';
+import { firstLine } from '../sources/yaml/first-line';
 import type { Position, Range } from '../text';
 import type { ConfigDocument, IndexedDocument } from '../workspace/documents';
 import type { HermesContext } from '../workspace/hermes-context';
@@ -76,7 +77,7 @@ function configHints(document: ConfigDocument, range: Range, { world, hermes }: 
 	const { start, end } = subject.lines.spanOf(range);
 	const hints: InlayHint[] = [];
 	for (const listed of subject.listed) {
-		const at = listed.item.outer.end;
+		const at = firstLine(subject.lines.text, listed.item.outer).end;
 		const uses = at < start || at > end ? [] : listed.uses.filter(({ platform }) => subject.isPlatform(platform.key.name));
 		const answers = uses.flatMap(use => {
 			const entry = subject.entry(use);

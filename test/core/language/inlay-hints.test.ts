@@ -34,6 +34,7 @@ describe('inlay hints in configs', () => {
 		['unknown names', 'platform_toolsets:\n  cli: [wbe, discord]\n', 'platform_toolsets:\n  cli: [wbe⟨→ no tools⟩, discord⟨→ 0 of 1 tools⟩]\n'],
 		['servers', 'mcp_servers: {a: {command: x}, b: {command: x, enabled: no}}\nplatform_toolsets:\n  cli: [a, b, mcp-a]\n  slack: [no_mcp]\n', 'mcp_servers: {a: {command: x}, b: {command: x, enabled: no}}\nplatform_toolsets:\n  cli: [a⟨→ MCP server⟩, b⟨→ MCP server, off⟩, mcp-a⟨→ MCP server⟩]\n  slack: [no_mcp⟨→ no MCP servers⟩]\n'],
 		['a shared list', 'platform_toolsets:\n  cli: &a [discord, web]\n  discord: *a\n', 'platform_toolsets:\n  cli: &a [discord⟨→ 0 to 1 of 1 tools⟩, web⟨→ 2 tools⟩]\n  discord: *a\n'],
+		['a mapping, whose entries are none of the list', 'platform_toolsets:\n  cli:\n    - web:\n        - todo\n    - todo\n', 'platform_toolsets:\n  cli:\n    - web:⟨→ no tools⟩\n        - todo\n    - todo⟨→ 1 tool⟩\n'],
 		['platforms that nothing reads', 'platform_toolsets:\n  acp: [web]\n  Slack: [web]\n', 'platform_toolsets:\n  acp: [web]\n  Slack: [web]\n'],
 		['a text that does not parse', 'platform_toolsets:\n  cli: [web\n', 'platform_toolsets:\n  cli: [web\n'],
 		['a config that Hermes cannot read', 'agent: {disabled_toolsets: 5}\nplatform_toolsets:\n  cli: [web]\n', 'agent: {disabled_toolsets: 5}\nplatform_toolsets:\n  cli: [web]\n'],

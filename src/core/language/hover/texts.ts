@@ -9,6 +9,7 @@ export const HOVER_TEXTS = {
 	everything: '{name} — every toolset, {tools}',
 
 	unknownInclude: 'No toolset file and no catalog in use has this name. Hermes ignores it without a word.',
+	unknownInSkill: 'No toolset file and no catalog in use has this name.',
 	pastToolset: 'Hermes had a toolset of this name from {first} to {last}.',
 	futureToolset: 'Hermes has a toolset of this name from {first} on.',
 	runTime: 'A plugin or an MCP server brings it; which tools shows only in a running Hermes.',

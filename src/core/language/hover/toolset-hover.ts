@@ -27,7 +27,7 @@ export const toolsetHover: HoverWriter = (use, document, context) => {
 		], '\n\n');
 	}
 	if (!world.graph.links(name)) {
-		return world.isKnownToolset(name) ? runTimeHover(context, name) : unknownHover(context, name);
+		return world.isKnownToolset(name) ? runTimeHover(context, name) : unknownHover(context, name, document.kind === 'skill');
 	}
 	const site = world.sites(name).at(-1);
 	const isReplaced = use.role === 'toolset-key' && site !== undefined && (site.uri !== document.uri || site.node !== use.toolset);
@@ -117,13 +117,14 @@ function sourceRow({ world, translate, fileLabel }: HoverContext, name: string, 
 	return markdownWords(translate, template, { file: markdownText(fileLabel(site.uri)), catalog });
 }
 
-function unknownHover({ world, hermes, translate }: HoverContext, name: string): Markdown {
+/** Elsewhere Hermes passes over such a name; by one of a skill it hides that. */
+function unknownHover({ world, hermes, translate }: HoverContext, name: string, isInSkill: boolean): Markdown {
 	const plugin = hermes?.home.plugins?.find(({ toolsets }) => toolsets.has(name))?.names[0];
 	const lifetime = toolsetLifetime(name);
 	const template = lifetime && isPast(lifetime, world.catalog.release) ? TEXTS.pastToolset : TEXTS.futureToolset;
 	return joinMarkdown([
 		markdownWords(translate, TEXTS.unknownToolset, { name: markdownBold(markdownName(name)) }),
-		plugin === undefined ? markdownWords(translate, TEXTS.unknownInclude) : markdownWords(translate, TEXTS.pluginOff, { plugin: markdownName(plugin) }),
+		plugin === undefined ? markdownWords(translate, isInSkill ? TEXTS.unknownInSkill : TEXTS.unknownInclude) : markdownWords(translate, TEXTS.pluginOff, { plugin: markdownName(plugin) }),
 		lifetime && markdownWords(translate, template, { first: markdownText(lifetime.first), last: markdownText(lifetime.last) }),
 		markdownWords(translate, TEXTS.fromCatalog, { catalog: markdownText(catalogLabel(world)) }),
 	], '\n\n');

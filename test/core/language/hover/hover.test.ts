@@ -53,6 +53,7 @@ const CASES: readonly (readonly [name: string, marked: string, options?: Paramet
 	['tool-mcp', toolset('', '"mcp_github_‸search"')],
 	['tool-first-release', toolset('', '"web_‸search"'), { release: 'v0.3' }],
 	['config-entry', 'platform_toolsets:\n  cli: [we‸b]\n', { path: 'config.yaml' }],
+	['skill-unknown', '---\nname: s\ndescription: d\nmetadata:\n  hermes:\n    requires_toolsets: [co‸de]\n---\n', { path: 'SKILL.md' }],
 	['skill-tool', '---\nname: s\ndescription: d\nmetadata:\n  hermes:\n    requires_tools: [ter‸minal]\n---\n', { path: 'SKILL.md' }],
 ];
 

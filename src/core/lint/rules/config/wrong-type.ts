@@ -2,6 +2,7 @@ import { isTruthy } from '../../../hermes/platforms/python-semantics';
 import type { FoundType } from '../../../sources/model';
 import type { McpServerNode, PlatformNode } from '../../../sources/yaml/config-model';
 import { splitListInString, wrapLoneInList } from '../../../sources/yaml/edit/edit-name';
+import { firstLine } from '../../../sources/yaml/first-line';
 import { dereference, type YamlValue } from '../../../sources/yaml/yaml-value';
 import type { Span } from '../../../text';
 import type { ConfigSubject } from '../../config-subject';
@@ -69,7 +70,7 @@ function* entries(subject: ConfigSubject): Generator<Finding> {
 			yield {
 				message: 'entry',
 				arguments: { found: foundWords(item.found), text },
-				span: item.outer.end > item.outer.start ? item.outer : dashBefore(subject, item.outer.start) ?? use.platform.key.span,
+				span: item.outer.end > item.outer.start ? firstLine(subject.lines.text, item.outer) : dashBefore(subject, item.outer.start) ?? use.platform.key.span,
 				related: alsoAt(uses.map(({ alias }) => alias)),
 				fixes: node && (item.found === 'list' || item.found === 'mapping') ? [flattenFix(subject, node)] : [removeItemFix(subject, item)],
 			};
