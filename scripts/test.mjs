@@ -13,6 +13,12 @@ const longestFailure = 3000;
 /** Steps that need an editor and a browser. */
 const inEditor = new Set(['host', 'window', 'web']);
 
+/**
+ * Steps that need nothing but a processor. They go on beside those in an editor, one after the other, and take what those
+ * leave of it: an editor waits for its browser half of the time, and the browser for it.
+ */
+const aside = new Set(['typecheck', 'lint', 'unit']);
+
 const total = { passed: 0, failed: 0 };
 /** By step; said again at the end, where a log that is cut short still has it. */
 const failures = [];
@@ -20,8 +26,8 @@ let tools;
 let vsix;
 
 /**
- * In this order, but for the window where there are cores enough: it goes on beside all that comes after it then. On two
- * cores a browser that waits for its turn makes tests fail that wait for the browser.
+ * In this order, but for those aside, and for the window where there are cores enough: it goes on beside all that comes
+ * after it then. On two cores a browser that waits for its turn makes tests fail that wait for the browser.
  * A step fails by throwing; one with tests adds to the total besides.
  */
 const steps = {
@@ -34,11 +40,12 @@ const steps = {
 		vsix = await packageExtension(tools.node, { quiet: true });
 		console.log(`  ${path.relative(root, vsix)}: ${fs.statSync(vsix).size} bytes`);
 	},
-	// What it prints is shown when it ends, so that the lines of two steps do not mingle.
-	window: () => mocha('window', ['--config', 'test/ui/.mocharc.json'], { env: { HERMES_TOOLSETS_VSIX: needPackage() }, quiet: isBeside('window') }),
-	typecheck: () => tool('typescript/bin/tsc', ['--noEmit']),
-	lint: () => tool('eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
-	unit: () => mocha('unit', []),
+	window: () => mocha('window', ['--config', 'test/ui/.mocharc.json'], { env: { HERMES_TOOLSETS_VSIX: needPackage() } }),
+	// What has not changed since the last run need not be looked at again.
+	typecheck: () => tool('typecheck', 'typescript/bin/tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', 'out/known/types.json']),
+	lint: () => tool('lint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0', '--cache', '--cache-strategy', 'content', '--cache-location', 'out/known/lint.json']),
+	// Whoever lets others go first may take long.
+	unit: () => mocha('unit', isBeside('unit') ? ['--timeout', '120000'] : ['--parallel', '--jobs', String(os.availableParallelism())]),
 	async host() {
 		const { runInHost, suites } = await import('./run-in-host.mjs');
 		let isFine = true;
@@ -62,15 +69,19 @@ const { values } = parseArgs({ options: { only: { type: 'string' }, grep: { type
 const chosen = choose(values.only);
 const timings = [];
 
-/** Goes on beside the steps after it. */
-let beside;
+/** Those that go on beside the others. */
+const beside = [];
 for (const [name, step] of Object.entries(steps)) {
-	if (!chosen.has(name)) {
+	if (!chosen.has(name) || (aside.has(name) && isBeside(name))) {
 		continue;
 	}
+	if (name === 'size') {
+		// It measures.
+		await Promise.all(beside);
+	}
 	if (isBeside(name)) {
-		console.log('\n── window: goes on beside the others');
-		beside = take(name, step);
+		console.log(`\n── ${name}: goes on beside the others`);
+		beside.push(take(name, step));
 		continue;
 	}
 	console.log(`\n── ${name}`);
@@ -78,8 +89,11 @@ for (const [name, step] of Object.entries(steps)) {
 		// Nothing can be said about the rest.
 		break;
 	}
+	if (name === 'build') {
+		beside.push(takeAside());
+	}
 }
-await beside;
+await Promise.all(beside);
 for (const { step, text } of failures) {
 	console.log(`\n── failed: ${step}\n${text.slice(0, longestFailure)}`);
 }
@@ -88,6 +102,15 @@ if (total.failed > 0) {
 	process.exitCode = 1;
 }
 console.log(`${total.passed} passed, ${total.failed} failed`);
+
+/** Takes the steps aside, one after the other. */
+async function takeAside() {
+	for (const name of aside) {
+		if (chosen.has(name) && isBeside(name)) {
+			await take(name, steps[name]);
+		}
+	}
+}
 
 /** Takes one step and notes how it went. */
 async function take(name, step) {
@@ -107,11 +130,10 @@ async function take(name, step) {
 }
 
 function isBeside(name) {
-	return name === 'window' && os.availableParallelism() >= 4 && !isAlone(name);
-}
-
-function isAlone(name) {
-	return [...chosen].every(other => other === name || other === 'setup' || other === 'build');
+	const others = [...chosen].filter(other => other !== name);
+	return aside.has(name)
+		? os.availableParallelism() >= 2 && chosen.has('build') && others.some(other => inEditor.has(other))
+		: name === 'window' && os.availableParallelism() >= 4 && others.some(other => inEditor.has(other) || aside.has(other));
 }
 
 function choose(only) {
@@ -137,26 +159,30 @@ function needPackage() {
 	return file;
 }
 
-function node(args, options = {}) {
-	return run(tools.node, args, { cwd: root, env: { ...withNode(tools.node), ...options.env }, ...('quiet' in options ? { quiet: options.quiet } : {}) });
+function node(args, { env, ...options } = {}) {
+	return run(tools.node, args, { cwd: root, env: { ...withNode(tools.node), ...env }, ...options });
 }
 
-function tool(script, args) {
-	return node([path.join('node_modules', script), ...args]);
+/** One that says nothing when all is well. */
+async function tool(step, script, args) {
+	const output = await node([path.join('node_modules', script), ...args], goingBeside(step));
+	if (isBeside(step)) {
+		show(step, output);
+	}
 }
 
-async function mocha(step, args, { env = {}, quiet = false } = {}) {
+async function mocha(step, args, { env = {} } = {}) {
 	const { countMocha } = await import('./lib/outcome.mjs');
 	let output;
 	let problem;
 	try {
-		output = await node(['node_modules/mocha/bin/mocha.js', '--no-color', ...args, ...(values.grep ? ['--grep', values.grep] : [])], { env, quiet });
+		output = await node(['node_modules/mocha/bin/mocha.js', '--no-color', ...args, ...(values.grep ? ['--grep', values.grep] : [])], { env, ...goingBeside(step) });
 	} catch (error) {
 		output = error.output ?? '';
 		problem = error;
 	}
-	if (quiet) {
-		console.log(`\n── window, beside the others\n${output}`);
+	if (isBeside(step)) {
+		show(step, output);
 	}
 	const counted = countMocha(output);
 	if (problem && counted.failed === 0) {
@@ -165,6 +191,15 @@ async function mocha(step, args, { env = {}, quiet = false } = {}) {
 		throw problem;
 	}
 	return count(step, counted);
+}
+
+/** What a step beside others prints is shown when it ends, so that the lines of two steps do not mingle. */
+function goingBeside(step) {
+	return { quiet: isBeside(step), aside: isBeside(step) && aside.has(step) };
+}
+
+function show(step, output) {
+	console.log(`\n── ${step}, beside the others\n${output}`);
 }
 
 /** Whether all passed. */

@@ -3,6 +3,7 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { findFreePort } from './free-port.mjs';
+import { endWithUs, killGroup } from './process-group.mjs';
 import { withNode } from './run.mjs';
 
 /** Quiet, repeatable, and silent towards the network. */
@@ -107,7 +108,7 @@ async function startIn(home, codeServer, options) {
 		...(options.args ?? []),
 	]);
 	const ended = new Promise(resolve => server.once('exit', () => resolve()));
-	const forget = endWithUs(server, home);
+	const forget = endWithUs(server, () => fs.rmSync(home, { recursive: true, force: true, maxRetries: 5 }));
 	let stopping;
 	const stop = () => stopping ??= endGroup(server, ended).then(() => {
 		forget();
@@ -122,26 +123,6 @@ async function startIn(home, codeServer, options) {
 		throw new Error(`${error.message}:\n${said}`);
 	}
 	return { url: `http://127.0.0.1:${port}`, port, home, log: read, ended, stop };
-}
-
-/**
- * Sees to it that the server does not outlive this process, however it ends.
- *
- * @returns {() => void} to be called once the server has ended
- */
-function endWithUs(server, home) {
-	const end = () => {
-		kill(server, 'SIGKILL');
-		fs.rmSync(home, { recursive: true, force: true, maxRetries: 5 });
-	};
-	process.once('exit', end);
-	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-		// By default a signal ends a process without a word to anybody.
-		if (process.listenerCount(signal) === 0) {
-			process.once(signal, () => process.exit(1));
-		}
-	}
-	return () => process.removeListener('exit', end);
 }
 
 async function waitUntilItAnswers(port, server) {
@@ -166,19 +147,8 @@ async function endGroup(server, ended) {
 	if (server.exitCode !== null || server.signalCode !== null) {
 		return;
 	}
-	kill(server, 'SIGTERM');
-	const force = setTimeout(() => kill(server, 'SIGKILL'), 5000);
+	killGroup(server, 'SIGTERM');
+	const force = setTimeout(() => killGroup(server, 'SIGKILL'), 5000);
 	await ended;
 	clearTimeout(force);
-}
-
-function kill(server, signal) {
-	try {
-		process.kill(-server.pid, signal);
-	} catch (error) {
-		// ESRCH: it has ended meanwhile.
-		if (error.code !== 'ESRCH') {
-			throw error;
-		}
-	}
 }

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
 import * as path from 'node:path';
+import { giveWay } from './give-way.mjs';
+import { endWithUs } from './process-group.mjs';
 
 /**
  * Runs a program to its end, without standard input.
  *
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, onOutput?: (text: string) => void }} [options]
- *   `quiet` keeps the output back and shows the end of it only when the program fails.
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, aside?: boolean, onOutput?: (text: string) => void }} [options]
+ *   `quiet` keeps the output back and shows the end of it only when the program fails; `aside` has the program take only
+ *   what others leave of the processor.
  * @returns {Promise<string>} standard output and error, in the order they came
  * @throws {Error} with the command and its exit status
  */
@@ -17,7 +20,14 @@ export function run(program, args, options = {}) {
 			cwd: options.cwd,
 			env: options.env ?? process.env,
 			stdio: ['ignore', 'pipe', 'pipe'],
+			detached: options.aside === true,
 		});
+		let forget;
+		if (options.aside && child.pid !== undefined) {
+			// In a session of its own, which no key of the terminal reaches.
+			forget = endWithUs(child);
+			giveWay(child.pid);
+		}
 		let text = '';
 		const take = stream => chunk => {
 			text += chunk;
@@ -30,6 +40,7 @@ export function run(program, args, options = {}) {
 		child.stderr.setEncoding('utf8').on('data', take(process.stderr));
 		child.on('error', reject);
 		child.on('close', (code, signal) => {
+			forget?.();
 			if (code === 0) {
 				resolve(text);
 				return;
