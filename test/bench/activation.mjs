@@ -40,6 +40,7 @@ try {
 	for (let round = -1; round < rounds; round++) {
 		for (const one of packages) {
 			const window = await openOnce(one.editor);
+			console.log(`  ${one.name}, window ${round + 1}: first finding ${Math.round(window.marks.finding - startOf(window))} ms after our start${round < 0 ? ', left out' : ''}`);
 			if (round >= 0) {
 				one.windows.push(window);
 			}
@@ -96,33 +97,43 @@ function activationsIn(text) {
 	return new Map(rows.map(row => [row[column('Extension')], { load: Number(row[column('Load Code')]), call: Number(row[column('Call Activate')]), finish: Number(row[column('Finish Activate')]), event: row[column('Event')] }]));
 }
 
+/** When VS Code did something with our extension, in milliseconds since the start of the extension host. */
+function markOf(window, mark) {
+	return window.own.find(({ name }) => name === `code/extHost/${mark}/hermes-toolsets.hermes-toolsets`)?.at;
+}
+
+function startOf(window) {
+	return markOf(window, 'willLoadExtensionCode');
+}
+
 function report({ name, windows }) {
 	if (values.raw) {
 		fs.writeFileSync(path.join(out, `activation-${name}.json`), JSON.stringify(windows.map(window => ({ ...window, activations: [...window.activations] }))));
 	}
 	const of = read => middle(windows.map(read).filter(value => value !== undefined));
 	const part = file => ({ loaded }) => loaded.find(one => one.file.includes('/hermes-toolsets.hermes-toolsets-') && one.file.endsWith(file));
-	const own = mark => window => window.own.find(one => one.name === `code/extHost/${mark}/hermes-toolsets.hermes-toolsets`)?.at;
-	const since = read => of(window => read(window) - own('willLoadExtensionCode')(window)).toFixed(0);
+	const own = mark => window => markOf(window, mark);
+	const since = read => of(window => read(window) - startOf(window)).toFixed(0);
 	const longest = (from, place) => of(window => window.stretches.filter(({ at, took }) => at + took > from(window)).map(({ took }) => took).sort((a, b) => b - a)[place] ?? 0).toFixed(0);
 	console.log(`\n  ${name}`);
-	console.log(`    begins ${of(own('willLoadExtensionCode')).toFixed(0)} after the start of the extension host; since then:`);
+	console.log(`    begins ${of(startOf).toFixed(0)} after the start of the extension host; since then:`);
 	console.log(`    document known ${since(({ marks }) => marks.document)}, activated ${since(own('didActivateExtension'))}`);
 	console.log(`    extension.js takes ${of(window => part('extension.js')(window)?.took).toFixed(1)}; features.js takes ${of(window => part('features.js')(window)?.took).toFixed(1)}, loaded ${since(window => part('features.js')(window).at + part('features.js')(window).took)}`);
 	console.log(`    first finding ${since(({ marks }) => marks.finding)}, last published ${since(({ published }) => published.at(-1).at)}, ${of(({ published }) => published.length)} times, ${of(({ published }) => published.at(-1).count)} findings`);
-	console.log(`    longest stretches: ${[0, 1, 2, 3, 4].map(place => longest(() => 0, place)).join(', ')}; from our start on: ${[0, 1, 2, 3, 4].map(place => longest(own('willLoadExtensionCode'), place)).join(', ')}`);
+	console.log(`    longest stretches: ${[0, 1, 2, 3, 4].map(place => longest(() => 0, place)).join(', ')}; from our start on: ${[0, 1, 2, 3, 4].map(place => longest(startOf, place)).join(', ')}`);
 	const names = [...new Set(windows.flatMap(({ activations }) => [...activations.keys()]))];
 	const rows = names.map(extension => {
 		const all = windows.map(({ activations }) => activations.get(extension)).filter(row => row !== undefined);
 		const code = middle(windows.map(window => {
 			const [will, did] = ['will', 'did'].map(when => window.own.find(mark => mark.name === `code/extHost/${when}LoadExtensionCode/${extension}`)?.at);
 			return did - will;
-		}));
+			// One that begins later than what is watched has no such mark.
+		}).filter(time => !Number.isNaN(time)));
 		return { extension, code, load: middle(all.map(({ load }) => load)), call: middle(all.map(({ call }) => call)), finish: middle(all.map(({ finish }) => finish)), event: all[0].event };
-	}).sort((a, b) => b.code - a.code);
+	}).sort((a, b) => (b.code || 0) - (a.code || 0));
 	console.log(`    ${'VS Code\'s own figures'.padEnd(46)}    code    load    call  finish`);
 	for (const row of rows) {
-		console.log(`    ${row.extension.padEnd(46)}${[row.code.toFixed(1), row.load, row.call, row.finish].map(value => String(value).padStart(8)).join('')}   ${row.event}`);
+		console.log(`    ${row.extension.padEnd(46)}${[Number.isNaN(row.code) ? '' : row.code.toFixed(1), row.load, row.call, row.finish].map(value => String(value).padStart(8)).join('')}   ${row.event}`);
 	}
 }
 
