@@ -6,6 +6,12 @@ const INSERTED = ['"typed": { "description": "d", "tools": ["todo"], "includes":
 
 const LINE = 1;
 
+/**
+ * A name that stands in the texts of all rounds, and nowhere else. Not in Python: of that, short statements are kept by their
+ * text, up to a few hundred (src/core/sources/python/syntax.ts).
+ */
+export const MARK = /\bnone--?\d/;
+
 /** Texts of all kinds, each with names that only this round has, by where they stand in the round's folder. */
 function textsOf(round: number): Readonly<Record<string, string>> {
 	const toolsets = (index: number) => `{\n\n\t"soak-${round}-${index}": { "description": "d", "tools": ["todo", "none-${round}"], "includes": ["web", "soak-${round}-${index + 1}"] },\n}\n`;
@@ -13,8 +19,8 @@ function textsOf(round: number): Readonly<Record<string, string>> {
 		'hermes-toolsets.jsonc': toolsets(0),
 		...Object.fromEntries([1, 2, 3].map(index => [`${index}/part-${round}-${index}.hermes-toolsets.jsonc`, toolsets(index)])),
 		'config.yaml': `platform_toolsets:\n\n  cli: [soak-${round}-0, none-${round}]\n  slack: [web]\nmcp_servers:\n  server-${round}:\n    command: x\n`,
-		'tables/toolsets.py': `TOOLSETS = {\n\n    "table-${round}": {"description": "d", "tools": ["todo"], "includes": ["none-${round}"]},\n}\n`,
-		'tables/toolset_distributions.py': `DISTRIBUTIONS = {\n\n    "mix-${round}": {"description": "d", "toolsets": {"web": 50, "none-${round}": 20}},\n}\n`,
+		'tables/toolsets.py': `TOOLSETS = {\n\n    "table-${round}": {"description": "d", "tools": ["todo"], "includes": ["nil-${round}"]},\n}\n`,
+		'tables/toolset_distributions.py': `DISTRIBUTIONS = {\n\n    "mix-${round}": {"description": "d", "toolsets": {"web": 50, "nil-${round}": 20}},\n}\n`,
 		'cron/jobs.json': `{ "jobs": [\n\n  { "id": "${round}", "name": "job-${round}", "enabled_toolsets": ["web", "none-${round}"] }\n] }\n`,
 		'skills/one/SKILL.md': `---\n\nname: skill-${round}\ndescription: d\nmetadata:\n  hermes:\n    requires_toolsets: [web, none-${round}]\n---\n`,
 	};

@@ -64,9 +64,14 @@ export class CountedHost {
 		const real = createRequire(file);
 		const require = (name: string): unknown => name === 'vscode' ? this.#api : name === './features' ? this.load('features.js') : real(name);
 		const module = { exports: {} };
-		const globals = { module, exports: module.exports, require, ...this.#countedTimers(), ...this.#countedCollections() };
-		new Function(...Object.keys(globals), fs.readFileSync(file, 'utf8'))(...Object.values(globals));
+		this.run(fs.readFileSync(file, 'utf8'), { module, exports: module.exports, require });
 		return module.exports;
+	}
+
+	/** Runs a text as the bundles are run: what it makes is counted as theirs. */
+	run(text: string, given: Readonly<Record<string, unknown>>): void {
+		const globals = { vscode: this.#api, ...this.#countedTimers(), ...this.#countedCollections(), ...given };
+		new Function(...Object.keys(globals), text)(...Object.values(globals));
 	}
 
 	/** Counts what is alive, after everything that can be collected was. */
@@ -206,7 +211,11 @@ export class CountedHost {
 		};
 	}
 
-	#countedTimers(): { setTimeout: unknown; clearTimeout: unknown } {
+	#countedTimers(): Readonly<Record<string, unknown>> {
+		const clear = (timer: ReturnType<typeof setTimeout> | undefined) => {
+			this.#timers.delete(timer);
+			clearTimeout(timer);
+		};
 		return {
 			setTimeout: (run: () => void, milliseconds?: number) => {
 				const timer = setTimeout(() => {
@@ -216,10 +225,13 @@ export class CountedHost {
 				this.#timers.add(timer);
 				return timer;
 			},
-			clearTimeout: (timer: ReturnType<typeof setTimeout> | undefined) => {
-				this.#timers.delete(timer);
-				clearTimeout(timer);
+			setInterval: (run: () => void, milliseconds?: number) => {
+				const timer = setInterval(run, milliseconds);
+				this.#timers.add(timer);
+				return timer;
 			},
+			clearTimeout: clear,
+			clearInterval: clear,
 		};
 	}
 
