@@ -19,8 +19,7 @@ const traits = {
 	suite: {},
 	// To a folder that is open by itself none can be added without the window starting anew.
 	apart: { inWorkspaceFile: true },
-	// Takes long, and longer on a busy machine.
-	soak: { inWorkspaceFile: true, whenAsked: true },
+	soak: { inWorkspaceFile: true },
 	// In Restricted Mode, as a folder is that nobody has trusted yet.
 	restricted: { trust: true },
 };
@@ -40,7 +39,7 @@ export const suites = Object.keys(traits).filter(suite => !traits[suite].whenAsk
 export async function runInHost(tools, options) {
 	// Loaded here, since setting up may have to install what they import.
 	const { buildHostTests } = await import('./lib/build-tests.mjs');
-	const { startBrowser } = await import('./lib/browser.mjs');
+	const { newStillContext, startBrowser } = await import('./lib/browser.mjs');
 	const { startEditor } = await import('./lib/editor.mjs');
 	const { reportOutcome } = await import('./lib/outcome.mjs');
 	const { copyWorkspace, removeWorkspace } = await import('./lib/workspace-copy.mjs');
@@ -60,7 +59,7 @@ export async function runInHost(tools, options) {
 	});
 	const browser = await startBrowser(tools.chromium);
 	try {
-		const page = await browser.newPage();
+		const page = await (await newStillContext(browser)).newPage();
 		if (options.verbose) {
 			page.on('console', message => console.log(`[page] ${message.text().slice(0, 300)}`));
 		}

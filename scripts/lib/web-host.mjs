@@ -2,7 +2,7 @@
 import * as fs from 'node:fs';
 import { createRequire } from 'node:module';
 import * as path from 'node:path';
-import { startBrowser } from './browser.mjs';
+import { newStillContext, startBrowser } from './browser.mjs';
 import { findFreePort } from './free-port.mjs';
 
 const longest = 300_000;
@@ -27,7 +27,7 @@ const server = await open({
 });
 const browser = await startBrowser(settings.chromium);
 try {
-	const page = await browser.newPage();
+	const page = await (await newStillContext(browser)).newPage();
 	if (settings.verbose) {
 		page.on('console', message => console.log(`[page] ${message.text().slice(0, 300)}`));
 		page.on('pageerror', error => console.log(`[error] ${String(error.stack).slice(0, 800)}`));

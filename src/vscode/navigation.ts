@@ -184,11 +184,22 @@ const SYMBOL_KINDS: Readonly<Record<DocumentSymbol['kind'], vscode.SymbolKind>> 
 	job: vscode.SymbolKind.Event,
 };
 
-/** @param details What was put into words already: of a thousand toolsets most have as many tools and includes as another. */
-function toDocumentSymbol({ name, detail, kind, range, selection, children }: DocumentSymbol, details: Map<string, string>): vscode.DocumentSymbol {
-	const symbol = new vscode.DocumentSymbol(name, detail ? inWords(detail, details) : '', SYMBOL_KINDS[kind], toRange(range), toRange(selection));
-	symbol.children = children.map(child => toDocumentSymbol(child, details));
-	return symbol;
+const madeOf = new WeakMap<DocumentSymbol, vscode.DocumentSymbol>();
+
+/**
+ * Made once: an outline is asked for after each change, and gives the same symbols again where nothing was touched.
+ *
+ * @param details What was put into words already: of a thousand toolsets most have as many tools and includes as another.
+ */
+function toDocumentSymbol(symbol: DocumentSymbol, details: Map<string, string>): vscode.DocumentSymbol {
+	let made = madeOf.get(symbol);
+	if (!made) {
+		const { name, detail, kind, range, selection, children } = symbol;
+		made = new vscode.DocumentSymbol(name, detail ? inWords(detail, details) : '', SYMBOL_KINDS[kind], toRange(range), toRange(selection));
+		made.children = children.map(child => toDocumentSymbol(child, details));
+		madeOf.set(symbol, made);
+	}
+	return made;
 }
 
 function inWords(message: Message, known: Map<string, string>): string {

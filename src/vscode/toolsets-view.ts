@@ -20,11 +20,15 @@ const FLAT = 'hermesToolsets.flat';
 
 /** The view "Toolsets". */
 export class ToolsetsView extends NodeView<ToolsetTree> {
+	/** How often the badge was asked for. */
+	#badgeCounts = 0;
+
 	constructor(lazy: LazyTree, session: Session, diagnostics: Diagnostics, private readonly deployments: Deployments, shown: ShownConfig, private readonly state: vscode.Memento) {
 		super(lazy, session, diagnostics, shown);
 		this.disposeToo(deployments.onDidChange(() => this.changed()));
 		void vscode.commands.executeCommand('setContext', FLAT, this.flat);
-		this.#showBadge();
+		this.disposeToo(new vscode.Disposable(() => this.#badgeCounts++));
+		void this.#showBadge();
 	}
 
 	/** Whether toolsets show their whole expansion in place of their includes. */
@@ -74,7 +78,7 @@ export class ToolsetsView extends NodeView<ToolsetTree> {
 	}
 
 	protected override beforeRefresh(): void {
-		this.#showBadge();
+		void this.#showBadge();
 	}
 
 	/** Says which release answers, and how sure that is. */
@@ -84,17 +88,23 @@ export class ToolsetsView extends NodeView<ToolsetTree> {
 		this.view.message = catalog.certain ? '' : vscode.l10n.t('The data of {release} was transcribed, not run: it is less certain.', { release });
 	}
 
-	/** Counts the problems of toolset files, as marked on the nodes, whether the view is open or not. */
-	#showBadge(): void {
+	/** Counts the problems of what stands below the files of the workspace, whether the view is open or not. */
+	async #showBadge(): Promise<void> {
+		const count = ++this.#badgeCounts;
+		const files = [...this.session.index.documents('toolset-file'), ...await loneTables(this.session)];
+		if (count !== this.#badgeCounts) {
+			// A later one has begun, or the view is gone.
+			return;
+		}
 		let value = 0;
-		for (const { uri } of this.session.index.documents('toolset-file')) {
+		for (const { uri } of files) {
 			for (const { severity } of this.diagnostics.of(vscode.Uri.parse(uri, true))) {
 				value += severity === 'error' || severity === 'warning' ? 1 : 0;
 			}
 		}
 		this.view.badge = value === 0 ? undefined : {
 			value,
-			tooltip: value === 1 ? vscode.l10n.t('1 problem in toolset files') : vscode.l10n.t('{count} problems in toolset files', { count: value }),
+			tooltip: value === 1 ? vscode.l10n.t('1 problem in files with toolsets') : vscode.l10n.t('{count} problems in files with toolsets', { count: value }),
 		};
 	}
 }

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { until } from './patience.mjs';
+import { repeat, until } from './patience.mjs';
 import { openWindow } from './harness.mjs';
 
 const config = '# mine\nmodel: x   # keep\nplatform_toolsets:\n  cli: [research-lite]\n  telegram: [web, research-lite]\n';
@@ -84,7 +84,13 @@ describe('Deploy to Hermes', () => {
 
 	it('undeploys and leaves nothing', async () => {
 		await deploy();
-		await (await window.toolsets.menuItem(/^hermes-toolsets\.jsonc\s*deployed/u, 'Undeploy from Hermes…')).click();
+		const item = await window.toolsets.menuItem(/^hermes-toolsets\.jsonc\s*deployed/u, 'Undeploy from Hermes…');
+		// A menu takes no click in its first tenth of a second.
+		await repeat(async () => {
+			if (await item.isVisible()) {
+				await item.click();
+			}
+		}, wait => item.waitFor({ state: 'detached', timeout: wait }));
 		// A tree that is redrawn while its menu is open gives the command no row, and it asks.
 		await write().or(window.answer(/^\s*hermes-toolsets\.jsonc/u)).first().waitFor();
 		if (!await write().isVisible()) {

@@ -1,7 +1,7 @@
 // Helpers of the window tests and of the screenshots: a real VS Code with the packaged extension, in a real browser.
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { startBrowser } from '../../scripts/lib/browser.mjs';
+import { newStillContext, startBrowser } from '../../scripts/lib/browser.mjs';
 import { startEditor } from '../../scripts/lib/editor.mjs';
 import { packageExtension } from '../../scripts/lib/package.mjs';
 import { out, root } from '../../scripts/lib/places.mjs';
@@ -129,7 +129,7 @@ class OpenedWindow extends EditorWindow {
 		this.hermesHome = server.hermesHome;
 		this.folder = copyWorkspace(workspace);
 		this.#restoreFiles(server.original);
-		const context = await browser.newContext({ viewport: size ?? usualSize, deviceScaleFactor: scale, permissions: ['clipboard-read', 'clipboard-write'] });
+		const context = await newStillContext(browser, { viewport: size ?? usualSize, deviceScaleFactor: scale, permissions: ['clipboard-read', 'clipboard-write'] });
 		this.page = await context.newPage();
 		this.page.setDefaultTimeout(30_000);
 		const target = path.join(this.folder, open);

@@ -1,6 +1,7 @@
 import { visibleText, type Message } from '../message';
-import { namesOf, type NameNode } from '../sources/model';
-import type { Range, Span } from '../text';
+import { asRead } from '../sources/jsonc/shifted';
+import { namesOf, type NameNode, type ToolsetNode } from '../sources/model';
+import type { Position, Range, Span } from '../text';
 import type { IndexedDocument } from '../workspace/documents';
 
 /** An entry of a document's outline. */
@@ -16,7 +17,13 @@ export interface DocumentSymbol {
 
 const NO_CHILDREN: readonly DocumentSymbol[] = [];
 
-/** The outline of a document, in the order of the text. */
+/**
+ * What was made of a toolset, and where it began then. Whatever was typed before it: as long as that is on other lines and
+ * makes none, all of it stands at the same lines and characters.
+ */
+const symbolsByToolset = new WeakMap<ToolsetNode, { readonly at: Position; readonly symbol: DocumentSymbol }>();
+
+/** The outline of a document, in the order of the text. A toolset that was not touched since gives the same symbol again. */
 export function documentSymbols(document: IndexedDocument): DocumentSymbol[] {
 	const { lines } = document;
 	const symbol = (name: string, kind: DocumentSymbol['kind'], span: Span, selection: Span, children: readonly DocumentSymbol[] = NO_CHILDREN, detail?: Message): DocumentSymbol => ({
@@ -30,14 +37,22 @@ export function documentSymbols(document: IndexedDocument): DocumentSymbol[] {
 	switch (document.kind) {
 		case 'toolset-file':
 		case 'toolset-table':
-			return (document.model.table?.toolsets ?? []).map(({ key, span, tools, includes }) => {
+			return (document.model.table?.toolsets ?? []).map(toolset => {
+				const [read, at] = [asRead(toolset), lines.positionAt(toolset.span.start)];
+				const known = symbolsByToolset.get(read);
+				if (known && known.at.line === at.line && known.at.character === at.character) {
+					return known.symbol;
+				}
+				const { key, span, tools, includes } = toolset;
 				const [toolNames, includeNames] = [namesOf(tools), namesOf(includes)];
 				const children: DocumentSymbol[] = [];
 				// In Python a name may come from elsewhere.
 				const isWithin = ({ outer }: NameNode) => outer.start >= span.start && outer.end <= span.end;
 				toolNames.forEach(node => isWithin(node) && children.push(symbol(node.name, 'tool', node.outer, node.span)));
 				includeNames.forEach(node => isWithin(node) && children.push(symbol(node.name, 'include', node.outer, node.span)));
-				return symbol(key.name, 'toolset', span, key.span, children, { template: '{tools} tools, {includes} includes', arguments: { tools: toolNames.length, includes: includeNames.length } });
+				const made = symbol(key.name, 'toolset', span, key.span, children, { template: '{tools} tools, {includes} includes', arguments: { tools: toolNames.length, includes: includeNames.length } });
+				symbolsByToolset.set(read, { at, symbol: made });
+				return made;
 			});
 		case 'distributions':
 			return document.model.distributions.filter(({ key }) => key.literal).map(({ key, span, entries }) => symbol(key.name, 'section', span, key.span, entries

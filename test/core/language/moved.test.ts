@@ -24,7 +24,8 @@ const hermes = HermesContext.withoutHome(catalog);
 
 function indexOf(...texts: readonly string[]): WorkspaceIndex {
 	const index = new WorkspaceIndex();
-	texts.forEach((text, version) => index.update(URI, 'toolset-file', text, version + 1, true));
+	// Outlines are asked for in between, as an editor does: parts of them are kept.
+	texts.forEach((text, version) => documentSymbols(index.update(URI, 'toolset-file', text, version + 1, true)));
 	return index;
 }
 
@@ -56,6 +57,19 @@ function answers(index: WorkspaceIndex, offset: number): unknown {
 const EXAMPLES = ['hermes-toolsets.jsonc', 'problems.hermes-toolsets.jsonc'].map(name => fs.readFileSync(path.join(ROOT, 'examples', name), 'utf8'));
 
 describe('a toolset that moved', () => {
+	it('has the same symbol in the outline while its lines stay, and another one when they do not', () => {
+		const text = '{\n"a": { "tools": ["x"] },\n"b": { "tools": ["y"] }\n}\n';
+		const outlines = [text, text.replace('"x"', '"x", "z"'), text.replace('"x"', '"x",\n"z"')].map((_, version, texts) => {
+			const document = indexOf(...texts.slice(0, version + 1)).document(URI);
+			return document ? documentSymbols(document) : [];
+		});
+		assert.deepEqual(outlines.map(([, b]) => b?.selection.start), [{ line: 2, character: 1 }, { line: 2, character: 1 }, { line: 3, character: 1 }]);
+		const index = indexOf(text);
+		const [before, after] = [text, text.replace('"x"', '"x", "z"')].map((version, number) => documentSymbols(index.update(URI, 'toolset-file', version, number + 2, true)));
+		assert.equal(before?.[1], after?.[1]);
+		assert.notEqual(before?.[0], after?.[0]);
+	});
+
 	it('is answered for as one that was read where it stands', () => {
 		const typed = fc.constantFrom('"todo", ', '\n\n', '"d", "e", ', ' ', '// c\n');
 		fc.assert(fc.property(fc.constantFrom(...EXAMPLES), fc.array(fc.tuple(fc.nat(99), typed), { minLength: 1, maxLength: 3 }), fc.array(fc.nat(999), { minLength: 1, maxLength: 3 }), (first, edits, places) => {

@@ -24,6 +24,13 @@ describe('a toolsets.py without its tree', () => {
 		await commands.executeCommand('hermesToolsets.revealInEditor', row);
 		await until(() => (window.activeTextEditor?.document.uri.path.endsWith('/lone-table/toolsets.py') && window.activeTextEditor.selection.start.line === 1) || undefined);
 		assert.deepEqual((await rowOf('files', table, 'lone-lamps', 'web')).kind, 'apart');
+		// Its problems count as those of any other file there.
+		const problem = toolsets.view.badge?.value ?? 0;
+		await write('toolsets.py', 'TOOLSETS = {\n    "lone-lamps": {"description": "Lamps", "tools": ["todo"], "includes": ["nowhere-lamps"]},\n}\n');
+		await until(async () => {
+			const { problems } = await toolsets.tree();
+			return (problems.errors + problems.warnings === problem + 1 && toolsets.view.badge?.value === problem + 1) || undefined;
+		});
 		await commands.executeCommand('workbench.action.closeAllEditors');
 		await write('tools/lamp.py', 'X = 1\n');
 		session.checkouts.look();
