@@ -13,7 +13,7 @@ const longest = 900_000 + 20_000 * Number(process.env.HERMES_TOOLSETS_SOAK_ROUND
  * Folders below test/vscode, each run in an editor of its own: what opens and closes folders, or all editors, would be in
  * the way of others.
  *
- * @type {Readonly<Record<string, { inWorkspaceFile?: boolean, trust?: boolean, whenAsked?: boolean }>>}
+ * @type {Readonly<Record<string, { inWorkspaceFile?: boolean, trust?: boolean }>>}
  */
 const traits = {
 	suite: {},
@@ -24,8 +24,7 @@ const traits = {
 	restricted: { trust: true },
 };
 
-/** Those that are always run. */
-export const suites = Object.keys(traits).filter(suite => !traits[suite].whenAsked);
+export const suites = Object.keys(traits);
 
 /**
  * Installs the package in a fresh code-server and runs the tests in its extension host, through VS Code's own
@@ -45,7 +44,7 @@ export async function runInHost(tools, options) {
 	const { copyWorkspace, removeWorkspace } = await import('./lib/workspace-copy.mjs');
 
 	const { inWorkspaceFile = false, trust = false } = traits[options.suite ?? 'suite'];
-	const tests = await buildHostTests(Object.keys(traits));
+	const tests = await buildHostTests(suites);
 	const outcome = path.join(out, 'host-outcome.json');
 	fs.rmSync(outcome, { force: true });
 	const folder = copyWorkspace(options.folder);

@@ -27,7 +27,7 @@ export class ToolsetsView extends NodeView<ToolsetTree> {
 		super(lazy, session, diagnostics, shown);
 		this.disposeToo(deployments.onDidChange(() => this.changed()));
 		void vscode.commands.executeCommand('setContext', FLAT, this.flat);
-		this.disposeToo(new vscode.Disposable(() => this.#badgeCounts++));
+		this.disposeToo({ dispose: () => this.#badgeCounts++ });
 		void this.#showBadge();
 	}
 
