@@ -1,3 +1,4 @@
+import { firstPlace } from '../first-place';
 import type { Severity } from '../lint/diagnostic';
 import type { ToolsetNode } from '../sources/model';
 import type { Range } from '../text';
@@ -68,17 +69,7 @@ function count(file: TableFile | undefined, problems: readonly ProblemPlace[]): 
 
 /** The definition that covers an offset, by halving: files may hold tens of thousands. */
 function nodeAt(toolsets: readonly ToolsetNode[], offset: number): ToolsetNode | undefined {
-	let low = 0;
-	let high = toolsets.length;
-	while (low < high) {
-		const middle = (low + high) >> 1;
-		if ((toolsets[middle]?.span.start ?? 0) <= offset) {
-			low = middle + 1;
-		} else {
-			high = middle;
-		}
-	}
-	const node = toolsets[low - 1];
+	const node = toolsets[firstPlace(toolsets, ({ span }) => span.start > offset) - 1];
 	return node && offset < node.span.end ? node : undefined;
 }
 

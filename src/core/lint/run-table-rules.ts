@@ -35,8 +35,12 @@ export function* tableSteps(rules: readonly TableRule[], subject: TableSubject, 
 		let isQuiet = true;
 		for (const one of checks) {
 			const { rule, check } = one;
-			if (one.isFull || (isKnownQuiet && rule.isLocal)) {
-				isQuiet &&= !one.isFull;
+			if (one.isFull) {
+				// What a local rule was not asked is not known; any other makes no difference.
+				isQuiet &&= !rule.isLocal;
+				continue;
+			}
+			if (isKnownQuiet && rule.isLocal) {
 				continue;
 			}
 			const found = check(read);

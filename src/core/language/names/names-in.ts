@@ -1,3 +1,4 @@
+import { firstPlace } from '../../first-place';
 import type { ListNode, TableNode } from '../../sources/model';
 import type { PythonDistributions } from '../../sources/python/read-distributions';
 import type { PythonToolsets } from '../../sources/python/read-toolset-table';
@@ -30,33 +31,14 @@ function namesAround(document: IndexedDocument, offset: number): readonly NameUs
 		return known ?? namesIn(document);
 	}
 	const { table } = document.model;
-	let low = 0;
-	let high = table.toolsets.length;
-	while (low < high) {
-		const middle = (low + high) >> 1;
-		if ((table.toolsets[middle]?.span.start ?? 0) <= offset) {
-			low = middle + 1;
-		} else {
-			high = middle;
-		}
-	}
-	return inOrder(tableNames({ ...table, toolsets: table.toolsets.slice(Math.max(0, low - 1), low) }));
+	const behind = firstPlace(table.toolsets, ({ span }) => span.start > offset);
+	return inOrder(tableNames({ ...table, toolsets: table.toolsets.slice(Math.max(0, behind - 1), behind) }));
 }
 
 /** The name at an offset; its end counts. */
 export function nameAt(document: IndexedDocument, offset: number): NameUse | undefined {
 	const names = namesAround(document, offset);
-	let low = 0;
-	let high = names.length;
-	while (low < high) {
-		const middle = (low + high) >> 1;
-		if ((names[middle]?.node.span.end ?? 0) < offset) {
-			low = middle + 1;
-		} else {
-			high = middle;
-		}
-	}
-	const found = names[low];
+	const found = names[firstPlace(names, ({ node }) => node.span.end >= offset)];
 	return found && touches(found.node.span, offset) ? found : undefined;
 }
 

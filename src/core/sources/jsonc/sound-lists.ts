@@ -1,3 +1,4 @@
+import { firstPlace } from '../../first-place';
 import type { FoundType, ListNode, SyntaxFault, TableNode } from '../model';
 
 /**
@@ -26,16 +27,6 @@ const WHOLE: FoundType = 'list';
 
 /** Whether the first fault that ends behind the list's start begins before its end; by bisection, since a file may be all faults. */
 function touchesFault({ span }: ListNode, faults: readonly SyntaxFault[]): boolean {
-	let low = 0;
-	let high = faults.length;
-	while (low < high) {
-		const middle = (low + high) >> 1;
-		if ((faults[middle]?.span.end ?? 0) < span.start) {
-			low = middle + 1;
-		} else {
-			high = middle;
-		}
-	}
-	const fault = faults[low];
+	const fault = faults[firstPlace(faults, one => one.span.end >= span.start)];
 	return fault !== undefined && fault.span.start <= span.end;
 }
